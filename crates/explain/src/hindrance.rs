@@ -147,7 +147,7 @@ struct HindranceFinder<'a> {
     array: &'a ArrayBoard,
     piece: Piece,
     stops: &'a [Square],
-    /// How many legs the current path has.
+    /// The number of legs of the current path.
     of: usize,
     /// Which pieces open the current way, or close it.
     lent: Option<Lent>,

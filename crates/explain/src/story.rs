@@ -18,7 +18,7 @@ use legwork_walker::Walker;
 pub enum MoveEffect {
     /// The turn is passed.
     Passes {
-        /// Whose turn it was.
+        /// The side whose turn it was.
         color: Color,
     },
     /// A leg that captures nothing.

@@ -143,10 +143,7 @@ impl IniFile {
             return Err((1, "a value without a key".to_owned()));
         }
         let Some(section) = self.sections.last_mut() else {
-            return Err((
-                1,
-                format!("`{}` stands in front of the first section", clip(key)),
-            ));
+            return Err((1, format!("`{}` is before the first section", clip(key))));
         };
         let value = value.trim_start();
         section.entries.push(IniEntry {
@@ -201,7 +198,7 @@ mod tests {
         assert_eq!(
             shown,
             [
-                "1:1: `before` stands in front of the first section",
+                "1:1: `before` is before the first section",
                 "3:1: expected `key = value`, a section in brackets or a comment, found `what`",
                 "4:2: a key starts at the beginning of its line",
                 "5:3: a key starts at the beginning of its line",

@@ -14,7 +14,7 @@ use crate::settings::Origin;
 pub struct Refusal {
     /// The key, as it is written in the section; the usual key of a setting that no section gives.
     pub key: String,
-    /// Where it was set.
+    /// The place where it was set.
     pub(crate) origin: Origin,
     /// The section that was asked for, if it is of a file, and its parent.
     pub(crate) heir: Option<(Place, Arc<str>)>,

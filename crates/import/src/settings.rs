@@ -175,7 +175,7 @@ impl Settings {
         self.letters.insert(piece, letter.to_ascii_uppercase());
     }
 
-    /// Takes a type away. It is nothing any more that a Pawn may become.
+    /// Removes a type, also from those that Pawns may become.
     fn remove(&mut self, piece: PieceType) {
         self.letters.remove(&piece);
         for name in ["promotionPieceTypesWhite", "promotionPieceTypesBlack"] {
@@ -221,7 +221,7 @@ impl Settings {
         given.or_else(|| DEFAULTS.get(name))
     }
 
-    /// Whether a setting has another value than where no section gives one.
+    /// Whether a setting differs from its default.
     pub(crate) fn differs(&self, name: &str) -> bool {
         self.values
             .get(name)

@@ -49,7 +49,7 @@ pub enum SectionError {
         file: String,
         /// `section` or `diagram`.
         what: &'static str,
-        /// How many there are.
+        /// The number found.
         count: usize,
         /// The name of the first.
         first: String,

@@ -147,7 +147,7 @@ pub mod explain {
     };
 }
 
-/// Which position a FEN describes, and what is wrong with one that describes none.
+/// FENs: the position that a text describes, or its fault.
 ///
 /// ```text
 /// rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[HEhe] w KQBCDFGkqbcdfg - 0 1
@@ -166,7 +166,7 @@ pub mod fen {
     };
 }
 
-/// Which move a text in coordinates means: `e2e4`, `e7e8q`, `e1j1`, `b1c3h`, `e4e5,e5f6`, `0000`.
+/// Moves in coordinates: `e2e4`, `e7e8q`, `e1j1`, `b1c3h`, `e4e5,e5f6`, `0000`.
 ///
 /// [`Position::read_move`] reads one, and [`Position::move_text`] writes it.
 pub mod text {

@@ -35,7 +35,7 @@ pub enum EpdError {
 
 /// The number of FEN fields of an EPD: all but the clocks.
 const FIELDS: usize = 4;
-/// How many fields the clocks of a FEN are.
+/// The number of fields of the clocks of a FEN.
 const CLOCKS: usize = 2;
 
 impl Epd {

@@ -91,7 +91,7 @@ pub(crate) struct Respelling {
     pub(crate) nag: Option<u8>,
 }
 
-/// The other spellings that a text which is not a move may be meant for.
+/// Other spellings, one of which may be meant by a text that is not a move.
 pub(crate) fn of_move(text: &str) -> Vec<Respelling> {
     let mut all = vec![Respelling {
         text: text.to_owned(),

@@ -60,9 +60,7 @@ impl Entry {
         }
     }
 
-    /// The entry with its prose.
-    ///
-    /// Where WebAssembly runs the page is written already, so the prose is left out there.
+    /// The entry with its prose, which modules of WebAssembly leave out: their page is written already.
     pub const fn with_prose(self, prose: Prose) -> Self {
         Self {
             prose: if footprint::PROSE { Some(prose) } else { None },

@@ -309,7 +309,7 @@ impl Variant {
         &self.0.dead
     }
 
-    /// How many bytes a packed position takes.
+    /// The number of bytes of a packed position.
     pub fn position_size(&self) -> usize {
         fn size<S: Shape>(_: &Kernel<S>) -> usize {
             size_of::<Board<S>>()

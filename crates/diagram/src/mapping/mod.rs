@@ -546,7 +546,7 @@ impl Mapper<'_> {
             let several = kinds.iter().filter(|kind| kind.field.royal).count() > 1;
             match number {
                 0 if !several => endings.bare_king = Some(BareKing::Loss),
-                _ => self.refuse(&parameter, "losing the last piece of a kind, but for a reply, cannot be expressed; expected 0 and one royal kind"),
+                _ => self.refuse(&parameter, "a bare King that does not lose if the reply bares the other cannot be expressed; expected 0 and one royal kind"),
             }
         }
         (endings != EndingsField::default()).then_some(endings)

@@ -43,7 +43,7 @@ impl Mapper<'_> {
         given.unwrap_or(1_usize).min(kinds.len())
     }
 
-    /// How many ranks deep the zone is.
+    /// The number of ranks of the zone.
     fn zone(&mut self) -> u8 {
         match self.number("promoZone") {
             None => 1,

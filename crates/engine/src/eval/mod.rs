@@ -294,7 +294,7 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// The evaluation by parts. Of a net that is the whole evaluation, it is the only one.
+    /// The evaluation by parts. If a net is the whole evaluation, it is the only part.
     pub(crate) fn parts(&mut self, position: &Position, balance: &Balance) -> Parts {
         // Where generating moves takes seconds, attack maps would take as long: the maps stay empty.
         if !self.evaluation.lists_slowly {

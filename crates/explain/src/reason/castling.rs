@@ -23,7 +23,7 @@ pub enum CastlingFault {
     },
     /// There is no Rook where it castles from.
     RookAway {
-        /// Whose castling.
+        /// The side that castles.
         color: Color,
         /// Its home; `None` if that depends on the set-up.
         home: Option<Square>,

@@ -25,7 +25,7 @@ pub enum DropFault {
     NotInHand {
         /// The kind that it does not hold.
         kind: Kind,
-        /// Whose hand.
+        /// The side whose hand it is.
         color: Color,
     },
     /// The square is occupied.
@@ -55,7 +55,7 @@ pub enum DropFault {
         at: Square,
         /// The first piece of the kind on the file.
         first: Square,
-        /// How many there may be.
+        /// The maximum number.
         most: u8,
     },
     /// The pieces of the kind stand on squares of both colours.

@@ -20,7 +20,7 @@ pub enum GatingFault {
     NotInHand {
         /// The kind that it does not hold.
         kind: Kind,
-        /// Whose hand.
+        /// The side whose hand it is.
         color: Color,
     },
     /// The square is not on the side's first rank.

@@ -73,7 +73,7 @@ pub enum Reason {
         piece: Piece,
         /// The leg that is blocked, from 1.
         leg: u8,
-        /// How many legs the move has.
+        /// The number of legs of the move.
         of: u8,
         /// The reason why it is blocked.
         by: Hindrance,

@@ -22,7 +22,7 @@ pub enum PromotionFault {
     },
     /// It must promote, and there is nothing that it may become.
     NothingLeft {
-        /// Whose piece it is.
+        /// The side of the piece.
         color: Color,
     },
     /// Pieces of that kind never promote.
@@ -34,7 +34,7 @@ pub enum PromotionFault {
     NeverOfSide {
         /// The kind.
         piece: Kind,
-        /// Whose pieces do not promote.
+        /// The side whose pieces do not promote.
         color: Color,
     },
     /// The move does not end in the zone.
@@ -91,7 +91,7 @@ pub enum PromotionFault {
     NotOffered {
         /// The kind that it may not become.
         becomes: Kind,
-        /// Whose piece it is.
+        /// The side of the piece.
         color: Color,
     },
     /// The kind is confined to a region, and the move ends elsewhere.
@@ -105,7 +105,7 @@ pub enum PromotionFault {
     EnoughAlready {
         /// The kind that it may not become.
         becomes: Kind,
-        /// How many a side may have.
+        /// The maximum number of a side.
         limit: u8,
         /// The square of the first.
         at: Square,

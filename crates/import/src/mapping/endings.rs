@@ -14,7 +14,7 @@ use super::start::Start;
 use super::words::{field, turned};
 use crate::piece_types::{PieceType, TypeSet};
 
-/// How many passes in a row end a game.
+/// The number of passes in a row that end a game.
 const PASSES: u8 = 2;
 
 /// The points of Janggi. Black has one and a half more.
@@ -196,7 +196,7 @@ impl Mapping<'_> {
             let key = if safe { "flagPieceSafe" } else { "flagMove" };
             self.refuse(
                 key,
-                "a goal for the King of one side, or to be safe on, with a move to answer",
+                "a King's goal that the other side may answer, of one side only or with the King safe on it,",
             );
         }
         if safe && !moves && given(0) && given(1) && pieces[0] != pieces[1] {

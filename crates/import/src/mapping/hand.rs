@@ -119,7 +119,7 @@ impl Mapping<'_> {
         if captured == Some(Captured::Loop) && kinds.all().iter().any(|kind| kind.crowned) {
             self.refuse(
                 "dropLoop",
-                "a promoted piece that is captured as what it moves like",
+                "promoted pieces that come to hand as the kind that they move like",
             );
         }
         if captured == Some(Captured::Ours) {

@@ -150,7 +150,7 @@ impl Mapping<'_> {
         known.entry(piece).or_insert_with(read).clone()
     }
 
-    /// Returns the squares to which a kind of a side is confined; the whole board if to none.
+    /// Returns the squares to which a kind of a side is confined; the whole board if it is not confined.
     pub(super) fn within(&self, kind: MappedKind, side: usize, board: Geometry) -> Squares {
         let all = Squares::board(board);
         let within = self.settings.within(self.piece_of(kind), side);

@@ -335,7 +335,7 @@ pub enum FenErrorKind {
     /// No field of the checks that are left, where checks win.
     #[error("nothing here, expected the checks left, such as `{most}+{most}`")]
     ChecksMissing {
-        /// How many checks win.
+        /// The number of checks that win.
         most: u8,
     },
     /// A text that is not the checks that are left.
@@ -345,7 +345,7 @@ pub enum FenErrorKind {
     BadChecks {
         /// The text found.
         found: String,
-        /// How many checks win.
+        /// The number of checks that win.
         most: u8,
     },
 

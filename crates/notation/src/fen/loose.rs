@@ -207,7 +207,7 @@ fn side(compiled: &CompiledRules, text: &str, error: &FenError) -> Option<String
     Some(format!("{before}{turn}{behind}"))
 }
 
-/// The text with the letters of these rules, where a letter is that of no kind but begins one's name.
+/// The text with each letter that only begins a kind's name replaced by the letter of that kind.
 fn lettered(compiled: &CompiledRules, text: &str, error: &FenError) -> Option<String> {
     let rules = &compiled.rules;
     let found = text.get(error.offset..)?.chars().next()?;
