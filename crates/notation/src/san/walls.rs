@@ -68,7 +68,10 @@ pub(super) fn read_san<V: BoardView + ?Sized>(
             example: complete.map(write).unwrap_or_default(),
         });
     };
-    let leaving = || { candidates.iter().copied() }.filter(|mv| mv.wall() == Some(wall));
+    let leaving = || {
+        let moves = candidates.iter().copied();
+        moves.filter(|mv| mv.wall() == Some(wall))
+    };
     if base.starts_with("--") {
         let alone = leaving().find(|mv| mv.is_wall_alone());
         return alone.ok_or_else(|| SanTextError::NotAMove { text: clip(text) });
