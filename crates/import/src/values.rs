@@ -28,7 +28,7 @@ pub(crate) enum Value {
     /// A piece; `None` for none and for any.
     Type(Option<PieceType>),
     Counts(BTreeMap<PieceType, u32>),
-    /// The pieces that others become; a piece that becomes none is not in it.
+    /// The piece that each piece becomes; `None` if it becomes none.
     Becomes(BTreeMap<PieceType, Option<PieceType>>),
     Word(&'static str),
     Text(Arc<str>),

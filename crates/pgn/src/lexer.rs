@@ -183,7 +183,7 @@ impl<R: Read> Lexer<R> {
         Ok(Some(found.map_or(latin, |c| (c, c.len_utf8()))))
     }
 
-    /// Consumes a character of several bytes, and notes as what it is read. Invisible characters may be in front of a line.
+    /// Consumes a character of several bytes, and notes what it is read as. Invisible characters may be in front of a line.
     fn skip_char(&mut self, (c, length): (char, usize), read: Option<char>) {
         let before = (self.at_line_start, self.blank);
         for _ in 0..length {

@@ -370,7 +370,7 @@ impl<R: Read> PgnReader<R> {
     }
 }
 
-/// Adds a warning, if there are not too many. A sign has one at its first place.
+/// Adds a warning, if there are not too many. A sign causes only one, at its first place.
 fn warn(warnings: &mut Vec<PgnWarning>, place: &Place, kind: PgnWarningKind) {
     let again = kind.once() && warnings.iter().any(|known| known.kind.is_like(&kind));
     if warnings.len() < WARNINGS && !again {
