@@ -279,7 +279,7 @@ mod tests {
         assert_eq!(
             made.warnings,
             [
-                "my.ini:1:1: `centre` stands in front of the first section; it is left out",
+                "my.ini:1:1: `centre` is before the first section; it is left out",
                 "my.ini:3:1: expected `key = value`, a section in brackets or a comment, found `centaur: c`; it is left out",
                 "my.ini:7:2: a key starts at the beginning of its line; it is left out",
                 "my.ini:4:2: mine: startFen: the rights `KQkq` have no King and piece of castlingRookPieces; it is left out",
