@@ -141,7 +141,11 @@ enum XtaskCommand {
         tc: String,
     },
     /// Check the workspace's own order: crates, lints, registered variants.
-    Tidy,
+    Tidy {
+        /// Check nothing; print 200 comments and 60 messages, drawn by a seed, to judge their English.
+        #[arg(long, value_name = "SEED", num_args = 0..=1, default_missing_value = "66")]
+        sample: Option<u64>,
+    },
     /// Compare lines of product code and bytes of the module with xtask/weights.ron; after `wasm`.
     Weigh,
     /// Check that every dependency's licence allows what Legwork's own licences promise.
@@ -179,7 +183,7 @@ fn main() -> ExitCode {
         XtaskCommand::Xboard { games, seconds } => tasks::xboard::run(games, seconds),
         XtaskCommand::Opponents { games, tc } => tasks::opponents::run(games, &tc),
         XtaskCommand::ImportCheck(arguments) => tasks::import_check::run(&arguments),
-        XtaskCommand::Tidy => tasks::tidy::run(),
+        XtaskCommand::Tidy { sample } => tasks::tidy::run(sample),
         XtaskCommand::Weigh => tasks::weigh::run(),
         XtaskCommand::Licences => tasks::licences::run(),
     };

@@ -11,7 +11,7 @@ use legwork_protocols::NO_NET;
 use crate::error::{CliError, FileFault};
 
 pub(crate) fn read_net(file: &str) -> Result<Net, CliError> {
-    let most = legwork_net::MOST_BYTES as u64;
+    let most = legwork_net::MAX_BYTES as u64;
     let bytes = input::read_bytes(Path::new(file), most);
     let bytes = bytes.map_err(|fault| CliError::file(file, fault))?;
     Net::from_bytes(&bytes).map_err(|fault| CliError::file(file, fault))

@@ -5,7 +5,7 @@ use legwork_reader::ron_source::Place;
 use crate::page::{Line, is_name, is_piece_line};
 
 /// The most lines of pieces that are read: far more than a rule file can have.
-pub const MOST_PIECES: usize = 200;
+pub const MAX_PIECES: usize = 200;
 
 #[derive(Debug, Clone)]
 pub(crate) struct Parameter {
@@ -50,7 +50,7 @@ impl Definition {
                 column: line.column,
             };
             if let Some((name, value)) = line.text.split_once('=') {
-                if name.matches(':').count() >= 3 && read.lost.len() < MOST_PIECES {
+                if name.matches(':').count() >= 3 && read.lost.len() < MAX_PIECES {
                     read.lost.push(place);
                     continue;
                 }
@@ -61,7 +61,7 @@ impl Definition {
                     behind: read.pieces.len(),
                 });
             } else if is_piece_line(&line.text) {
-                if read.pieces.len() == MOST_PIECES {
+                if read.pieces.len() == MAX_PIECES {
                     read.too_many.get_or_insert(place);
                     continue;
                 }

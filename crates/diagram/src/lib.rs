@@ -1,7 +1,7 @@
 //! Interactive Diagrams of the Chess Variant Pages, read.
 //!
 //! Most inventors of variants describe their game in a page, by a *diagram*: `files=10`, `promoZone=3`, then a line for each
-//! piece. [`find`] finds the diagrams of a saved page or of a plain text, and [`read`] makes the data of a rule file of each, or says
+//! piece. [`find`] finds the diagrams of a saved page or of a plain text, and [`read`] makes the data of a rule file of each, or reports
 //! by line and column rules that a rule file does not support.
 //!
 //! Modules: `page` finds the definitions in a text, `definition` reads their lines, `defaults` has the moves of pieces by their
@@ -19,7 +19,7 @@ mod page;
 // Definitions ask for it.
 use legwork_lion_trading as _;
 
-pub use definition::MOST_PIECES;
+pub use definition::MAX_PIECES;
 pub use page::is_diagram;
 
 use legwork_reader::file::RuleFile;
@@ -28,7 +28,7 @@ use legwork_reader::ron_source::{Fault, Place};
 use definition::Definition;
 
 /// The most diagrams of a page.
-pub const MOST_DIAGRAMS: usize = 1000;
+pub const MAX_DIAGRAMS: usize = 1000;
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Diagram {

@@ -2,9 +2,9 @@
 
 use legwork_reader::ron_source::{Fault, Place, without_mark};
 
-use crate::MOST_DIAGRAMS;
+use crate::MAX_DIAGRAMS;
 
-/// The functions by which the script of a page has rules of its own, and what they may say.
+/// The functions by which the script of a page has rules of its own, and the rules that they may contain.
 const FUNCTIONS: [(&str, &str); 7] = [
     ("BadZone", "where pieces may not go: add `within` to them"),
     (
@@ -160,6 +160,49 @@ impl<'a> Scanner<'a> {
         self.at = self.text.len();
         &self.text[start..]
     }
+
+    /// Reads on to the end of a diagram. Returns it, with the tag of the next diagram if that begins before this one is closed.
+    fn diagram(&mut self, tag: &Tag<'a>, place: Place) -> (Found, Option<Tag<'a>>) {
+        let inside = self.place(tag.end);
+        let mut depth = 1_usize;
+        let mut pending = None;
+        let (end, fault) = loop {
+            let Some(next) = self.tag() else {
+                let message = format!("the element `{}` is not closed", tag.name);
+                break (self.text.len(), Some(message));
+            };
+            if next.is_diagram() {
+                let message = format!(
+                    "the element `{}` is not closed before the next diagram",
+                    tag.name
+                );
+                let start = next.start;
+                pending = Some(next);
+                break (start, Some(message));
+            }
+            if next.name == tag.name {
+                if next.closes {
+                    depth -= 1
+                } else {
+                    depth += 1
+                }
+                if depth == 0 {
+                    break (next.start, None);
+                }
+            }
+        };
+        let fault = fault.map(|message| Fault::of_place(place, "idiagram".to_owned(), message));
+        let id = tag
+            .attribute("id")
+            .filter(|&id| id != "diagram" && is_name(id));
+        let found = Found {
+            id: id.map(str::to_owned),
+            place,
+            lines: lines(&self.text[tag.end..end], inside),
+            faults: fault.into_iter().collect(),
+        };
+        (found, pending)
+    }
 }
 
 /// Reads attributes up to the end of a tag, and returns the byte behind it.
@@ -268,15 +311,8 @@ impl Page {
             if matches!(tag.name.as_str(), "script" | "style" | "textarea") && !tag.is_diagram() {
                 let place = scanner.place(tag.start);
                 let code = scanner.raw(&tag.name);
-                for (function, what) in FUNCTIONS {
-                    if tag.name == "script" && !named.contains(&function) && defines(code, function)
-                    {
-                        named.push(function);
-                        let message =
-                            format!("the page has a function `{function}` of its own: {what}");
-                        page.scripts
-                            .push(Fault::of_place(place, "script".to_owned(), message));
-                    }
+                if tag.name == "script" {
+                    page.note_functions(code, place, &mut named);
                 }
                 continue;
             }
@@ -284,57 +320,32 @@ impl Page {
                 continue;
             }
             let place = scanner.place(tag.start);
-            if page.definitions.len() == MOST_DIAGRAMS {
+            if page.definitions.len() == MAX_DIAGRAMS {
                 let message =
-                    format!("more than {MOST_DIAGRAMS} diagrams: those from here on are not read");
+                    format!("more than {MAX_DIAGRAMS} diagrams: those from here on are not read");
                 let fault = Fault::of_place(place, "idiagram".to_owned(), message);
-                page.definitions
-                    .last_mut()
-                    .into_iter()
-                    .for_each(|last| last.faults.push(fault.clone()));
+                if let Some(last) = page.definitions.last_mut() {
+                    last.faults.push(fault);
+                }
                 break;
             }
-            let inside_place = scanner.place(tag.end);
-            let mut depth = 1_usize;
-            let mut faults = Vec::new();
-            let end = loop {
-                let Some(next) = scanner.tag() else {
-                    let message = format!("the element `{}` is not closed", tag.name);
-                    faults.push(Fault::of_place(place, "idiagram".to_owned(), message));
-                    break text.len();
-                };
-                if next.is_diagram() {
-                    let message = format!(
-                        "the element `{}` is not closed before the next diagram",
-                        tag.name
-                    );
-                    faults.push(Fault::of_place(place, "idiagram".to_owned(), message));
-                    let start = next.start;
-                    pending = Some(next);
-                    break start;
-                }
-                if next.name == tag.name {
-                    if next.closes {
-                        depth -= 1
-                    } else {
-                        depth += 1
-                    }
-                    if depth == 0 {
-                        break next.start;
-                    }
-                }
-            };
-            let id = tag
-                .attribute("id")
-                .filter(|&id| id != "diagram" && is_name(id));
-            page.definitions.push(Found {
-                id: id.map(str::to_owned),
-                place,
-                lines: lines(&text[tag.end..end], inside_place),
-                faults,
-            });
+            let (found, next) = scanner.diagram(&tag, place);
+            page.definitions.push(found);
+            pending = next;
         }
         page
+    }
+
+    /// Notes the functions of the diagram's script that a script of the page replaces, each once.
+    fn note_functions(&mut self, code: &str, place: Place, named: &mut Vec<&str>) {
+        for (function, what) in FUNCTIONS {
+            if !named.contains(&function) && defines(code, function) {
+                named.push(function);
+                let message = format!("the page has a function `{function}` of its own: {what}");
+                self.scripts
+                    .push(Fault::of_place(place, "script".to_owned(), message));
+            }
+        }
     }
 }
 
@@ -344,7 +355,7 @@ pub(crate) fn is_name(text: &str) -> bool {
     !text.is_empty() && text.len() <= 40 && text.chars().all(is_letter)
 }
 
-/// Whether code defines a function with this name, or for `Tinker` with a name that ends so.
+/// Whether code defines a function with this name, or for `Tinker` with a name that ends in this.
 fn defines(code: &str, function: &str) -> bool {
     let last = code.rfind("function");
     code.match_indices(function).any(|(at, _)| {

@@ -1,11 +1,11 @@
 //! Pages that are meant to harm: each is read in linear time, and every fault is one line.
 
-use legwork_diagram::{Diagram, MOST_DIAGRAMS, is_diagram, read};
+use legwork_diagram::{Diagram, MAX_DIAGRAMS, is_diagram, read};
 
 /// The lines that a text gives, none of them long, of a bounded number of diagrams.
 fn lines(text: &str) -> Vec<String> {
     let diagrams = read(text, "page");
-    assert!(diagrams.len() <= MOST_DIAGRAMS);
+    assert!(diagrams.len() <= MAX_DIAGRAMS);
     let of = |diagram: &Diagram| {
         let faults = diagram.rules.as_ref().err().into_iter().flatten();
         let all = faults.chain(&diagram.notes).map(ToString::to_string);
@@ -45,7 +45,7 @@ fn long_pages_are_read_once() {
     ] {
         let _ = is_diagram(&text);
         // The last one says that there are more.
-        assert!(lines(&text).len() <= 2 * MOST_DIAGRAMS + 1);
+        assert!(lines(&text).len() <= 2 * MAX_DIAGRAMS + 1);
     }
 }
 
@@ -126,7 +126,7 @@ fn parameters_are_named_at_their_place() {
     for (text, wanted) in [
         (
             format!("shuffle={}\n", "R".repeat(long)),
-            "1:1: shuffle: `R` is twice in a group",
+            "1:1: shuffle: `R` is given twice in a group",
         ),
         (
             format!("shuffle={}\n", "R,".repeat(long)),

@@ -7,12 +7,12 @@ use crate::ordering::PieceTo;
 
 /// The number of entries for each side; a power of two.
 const ENTRIES: usize = 1 << 14;
-/// The integer that stands for a centipawn.
+/// A centipawn in the units of the tables.
 const ONE: i32 = 256;
-/// The greatest correction, in centipawns.
-const MOST: i32 = 80;
+/// The maximum correction, in centipawns.
+const MAX: i32 = 80;
 /// The weight of the newest difference is at most this share of [`ONE`].
-const MOST_WEIGHT: i32 = 16;
+const MAX_WEIGHT: i32 = 16;
 
 /// The correction histories of one thread.
 pub(crate) struct Corrections {
@@ -46,13 +46,13 @@ impl Corrections {
         difference: i32,
         depth: i32,
     ) {
-        let weight = (depth + 1).clamp(1, MOST_WEIGHT);
-        let difference = difference.clamp(-4 * MOST, 4 * MOST);
+        let weight = (depth + 1).clamp(1, MAX_WEIGHT);
+        let difference = difference.clamp(-4 * MAX, 4 * MAX);
         let places = places(position, last);
         for (table, place) in self.tables.iter_mut().zip(places) {
             let old = i32::from(table[place]);
             let new = (old * (ONE - weight) + difference * ONE * weight) / ONE;
-            table[place] = new.clamp(-MOST * ONE, MOST * ONE) as i16;
+            table[place] = new.clamp(-MAX * ONE, MAX * ONE) as i16;
         }
     }
 }
@@ -90,6 +90,6 @@ mod tests {
             corrections.learn(&start, None, -20_000, 40);
         }
         let least = corrections.of(&start, None);
-        assert!((-2 * 2 * MOST / 3 - 1..0).contains(&least), "{least}");
+        assert!((-2 * 2 * MAX / 3 - 1..0).contains(&least), "{least}");
     }
 }

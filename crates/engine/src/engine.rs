@@ -14,7 +14,7 @@ use legwork_variant::variant::Variant;
 use crate::eval::{Evaluation, Evaluator, NET};
 use crate::limits::Limits;
 use crate::parameters::Parameters;
-use crate::score::MOST_REPORTED;
+use crate::score::MAX_REPORTED;
 use crate::search::{Best, Control, Kept, Report, STACK, Shared, Sliced, Standing};
 use crate::table::{Table, TableError};
 use crate::time::OVERHEAD;
@@ -295,7 +295,7 @@ impl Engine {
         let has_net = evaluation.has_net();
         Evaluated {
             parts: named.filter(|(name, _)| has_net || *name != NET).collect(),
-            total: parts.total.clamp(-MOST_REPORTED, MOST_REPORTED),
+            total: parts.total.clamp(-MAX_REPORTED, MAX_REPORTED),
         }
     }
 

@@ -13,7 +13,7 @@ pub struct Limits {
     pub clock: Option<Clock>,
     /// The time for this move.
     pub move_time: Option<Duration>,
-    /// The greatest depth in plies.
+    /// The maximum depth in plies.
     pub depth: Option<u32>,
     /// The node limit.
     pub nodes: Option<u64>,

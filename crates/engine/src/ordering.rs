@@ -18,7 +18,7 @@ const BAD_CAPTURE: i32 = -(1 << 24);
 /// The gain of a capture that wins the game, in centipawns: greater than any other gain.
 const WIN: i32 = 100_000;
 /// The cap of a gain in the ordering score, in sixteenths of a centipawn.
-const MOST_GAIN: i32 = 1 << 22;
+const MAX_GAIN: i32 = 1 << 22;
 const UNDER_PROMOTION: i32 = -(1 << 20);
 
 /// The divisor of the capture history in the ordering score.
@@ -26,14 +26,14 @@ const CAPTURE_HISTORY: i32 = 4;
 
 /// The highest value of a history.
 const MAX_HISTORY: i32 = 16_384;
-/// The greatest size of the continuation history in each of its two dimensions: a prime that is more than the (piece, square)
+/// The maximum size of the continuation history in each of its two dimensions: a prime that is more than the (piece, square)
 /// pairs of most variants.
 const CONTINUATION: usize = 2039;
 
-/// The greatest size of the capture history; with very many kinds, some captures share an entry.
+/// The maximum size of the capture history; with very many kinds, some captures share an entry.
 const CAPTURES: usize = 1 << 21;
 
-/// The greatest number of squares of a board.
+/// The maximum number of squares of a board.
 const SQUARES: usize = 256;
 /// The difference between the indices of a square and of the one ahead of it.
 const FILES: usize = 16;
@@ -45,7 +45,7 @@ const WAYS: usize = 2 * 2;
 pub(crate) struct PieceTo(usize);
 
 impl PieceTo {
-    /// The kind with this index comes to a square in one of the ways.
+    /// A kind, by its index, that comes to a square in one of the ways.
     fn new(kind: usize, way: usize, square: Square) -> Self {
         Self((kind * WAYS + way) * SQUARES + square.index())
     }
@@ -71,7 +71,7 @@ pub(crate) struct OrderingTables {
     size: usize,
     /// The history of quiet moves, by side, piece and square.
     quiet_history: Vec<i16>,
-    /// The continuation history: the same for each preceding move.
+    /// The continuation history, by the preceding piece and square, then by piece and square.
     continuation: Vec<i16>,
     /// The history of captures, by piece, square and captured kind.
     captures: Vec<i16>,
@@ -264,9 +264,9 @@ impl Histories<'_> {
             let cost = mover.map_or(0, |piece| evaluation.value(piece.kind));
             let history = self.tables.capture_index(view, mv);
             let history = history.map_or(0, |at| self.tables.captures[at].into());
-            // Most valuable victim, least valuable attacker.
+            // MVV-LVA.
             let order = gain * 16 - cost + history / CAPTURE_HISTORY;
-            return GOOD_CAPTURE + order.clamp(-MOST_GAIN, MOST_GAIN);
+            return GOOD_CAPTURE + order.clamp(-MAX_GAIN, MAX_GAIN);
         }
         if promotes(evaluation, view, mv) {
             return UNDER_PROMOTION;
@@ -590,7 +590,7 @@ mod tests {
         let of = |mv| score(&ordering, &evaluation, &position, &context, mv);
         assert!(of(knight) > 0 && of(pawn) < 0);
         assert_eq!(of(moved), 0);
-        // What comes crowned is the same piece from the hand.
+        // A piece dropped as crowned is the same piece from the hand.
         assert_eq!(of(crowned), of(knight));
         // A countermove is found again where a drop was the move before it.
         let before = Context {

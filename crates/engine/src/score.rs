@@ -14,17 +14,17 @@ pub(crate) const LEAST_MATE: i32 = MATE - 2 * MAX_PLY as i32;
 pub(crate) const BY_HISTORY: i32 = LEAST_MATE - 1;
 /// Scores from here on are won games, by mate or by the moves before; those below are evaluations.
 pub(crate) const LEAST_WIN: i32 = BY_HISTORY - 2 * MAX_PLY as i32;
-/// The greatest evaluation, in centipawns.
-pub(crate) const MOST_EVAL: i32 = LEAST_WIN - 1;
-/// The greatest evaluation that is reported: in CECP, scores from 100,000 on are mates.
-pub(crate) const MOST_REPORTED: i32 = 99_999;
+/// The maximum evaluation, in centipawns.
+pub(crate) const MAX_EVAL: i32 = LEAST_WIN - 1;
+/// The maximum evaluation that is reported: in CECP, scores from 100,000 on are mates.
+pub(crate) const MAX_REPORTED: i32 = 99_999;
 
 /// The score of a search for the side to move.
 pub(crate) fn score(score: i32) -> Score {
     let plies = match score.abs() {
         won @ LEAST_MATE.. => (MATE - won).max(0),
         won @ LEAST_WIN.. => BY_HISTORY - won,
-        _ => return Score::Centipawns(score.clamp(-MOST_REPORTED, MOST_REPORTED)),
+        _ => return Score::Centipawns(score.clamp(-MAX_REPORTED, MAX_REPORTED)),
     };
     // A move that loses at once, as by a repetition, is the first of the moves that lose.
     Score::Mate(score.signum() * ((plies + 1) / 2))
@@ -65,7 +65,7 @@ mod tests {
     fn a_score_is_a_mate_of_some_length_or_an_evaluation() {
         for of_search in -INFINITE..=INFINITE {
             match score(of_search) {
-                Score::Centipawns(score) => assert!(score.abs() <= MOST_REPORTED, "{of_search}"),
+                Score::Centipawns(score) => assert!(score.abs() <= MAX_REPORTED, "{of_search}"),
                 Score::Mate(moves) => {
                     assert!(moves.abs() <= MAX_PLY as i32, "{of_search}");
                     assert!(of_search.abs() >= LEAST_WIN, "{of_search}");

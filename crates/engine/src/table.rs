@@ -39,7 +39,18 @@ impl Bound {
         }
     }
 
-    const fn of(code: u64) -> Option<Self> {
+    /// The bound that a score is, after a search of this window.
+    pub(crate) fn of(score: i32, alpha: i32, beta: i32) -> Self {
+        if score >= beta {
+            Self::Lower
+        } else if score > alpha {
+            Self::Exact
+        } else {
+            Self::Upper
+        }
+    }
+
+    const fn from_code(code: u64) -> Option<Self> {
         match code & 3 {
             1 => Some(Self::Exact),
             2 => Some(Self::Lower),
@@ -61,13 +72,24 @@ pub(crate) struct TableEntry {
     pub(crate) eval: Option<i32>,
 }
 
+impl TableEntry {
+    /// Whether the score is enough for a cutoff in this window.
+    pub(crate) fn gives_cutoff(&self, alpha: i32, beta: i32) -> bool {
+        match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => self.score >= beta,
+            Bound::Upper => self.score <= alpha,
+        }
+    }
+}
+
 /// The static evaluation in a slot: the number, with the highest bit flipped, so that 0 means none.
 fn eval_code(eval: Option<i32>) -> u64 {
     let eval = eval.and_then(|eval| i16::try_from(eval).ok());
     u64::from(eval.map_or(0, |eval| eval as u16 ^ 1 << 15))
 }
 
-/// The static evaluation with a code.
+/// The static evaluation of a code.
 fn eval_of(code: u16) -> Option<i32> {
     (code != 0).then(|| i32::from((code ^ 1 << 15) as i16))
 }
@@ -132,7 +154,7 @@ impl Table {
     pub(crate) fn get(&self, key: u64) -> Option<TableEntry> {
         self.pair(key).iter().find_map(|slot| {
             let [check, mv, rest] = slot.each_ref().map(|word| word.load(Relaxed));
-            let bound = Bound::of(rest >> 40).filter(|_| check ^ mv ^ rest == key)?;
+            let bound = Bound::from_code(rest >> 40).filter(|_| check ^ mv ^ rest == key)?;
             Some(TableEntry {
                 mv: Move::from_bits(mv),
                 score: rest as u32 as i32,

@@ -9,7 +9,7 @@ const RESERVE: Duration = Duration::from_millis(10);
 /// The number of remaining moves that is assumed where no time control gives one.
 const MOVES_TO_GO: u32 = 30;
 /// A score that falls by this many centipawns, or more, doubles the time.
-const MOST_FALLEN: i32 = 100;
+const MAX_FALLEN: i32 = 100;
 
 /// The clock of the side to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -69,7 +69,7 @@ impl Budget {
             2..5 => 9,
             _ => 7,
         };
-        let more = fallen.clamp(0, MOST_FALLEN) as u32;
+        let more = fallen.clamp(0, MAX_FALLEN) as u32;
         let soft = self
             .soft
             .map_or(self.hard, |soft| soft * share * (100 + more) / 1000);

@@ -45,7 +45,7 @@ use legwork_variant::variant::Variant;
 #[derive(Debug, Clone)]
 pub struct Actions {
     variant: Variant,
-    /// The move that stands for each action, in the order of their numbers.
+    /// One move of each action, in the order of their numbers.
     moves: Vec<Move>,
     numbers: FnvHashMap<Move, u32>,
 }
@@ -69,7 +69,7 @@ impl Actions {
         self.moves.len()
     }
 
-    /// Whether there is no action; there is always one.
+    /// Always false: there is always an action.
     pub fn is_empty(&self) -> bool {
         self.moves.is_empty()
     }
@@ -79,7 +79,7 @@ impl Actions {
     pub fn encode(&self, mv: Move) -> Option<usize> {
         let key = keyed(mv);
         let found = self.numbers.get(&key);
-        // The victim of an en-passant capture does not tell it from another move.
+        // The victim of an en-passant capture does not distinguish it from another move.
         let found = found.or_else(|| self.numbers.get(&without_captures(key)));
         found.map(|&number| number as usize)
     }
@@ -160,7 +160,7 @@ fn keyed(mv: Move) -> Move {
     mv.wall().map_or(castling, |wall| castling.leaving(wall))
 }
 
-/// The same move without what it captures on the way.
+/// The move without its captures on the way.
 fn without_captures(mv: Move) -> Move {
     let bare = Move::new(mv.from(), mv.to());
     let bare = mv.promotion().map_or(bare, |kind| bare.promoting(kind));
@@ -214,7 +214,7 @@ fn every(rules: &Rules) -> Vec<Move> {
     }
 }
 
-/// The same moves with the walls that they may leave.
+/// The moves with the walls that they may leave.
 fn with_walls(rules: &Rules, walls: WallRule, moves: Vec<Move>) -> Vec<Move> {
     let squares = rules.geometry.squares();
     let on = |square: &Square| walls.on.iter().any(|side| side.contains(*square));

@@ -19,9 +19,9 @@ pub enum BatchError {
     /// There is not one for each game.
     #[error("{found} actions, expected {expected}: one for each game")]
     Count {
-        /// How many there are.
+        /// The number found.
         found: usize,
-        /// How many games there are.
+        /// The number of games.
         expected: usize,
     },
     /// One is not legal.
@@ -103,7 +103,7 @@ impl Batch {
         self.games.len()
     }
 
-    /// The games, as they stand.
+    /// The games in their present state.
     pub fn games(&self) -> &[Game] {
         &self.games
     }

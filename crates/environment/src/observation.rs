@@ -11,18 +11,19 @@ use legwork_variant::variant::Variant;
 /// From whose side a position is seen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Perspective {
-    /// White's: the planes of White come first, and squares are as on the board.
+    /// White's side: the planes of White come first, and squares are as on the board.
     White,
-    /// That of the side to move: its own planes come first, and Black sees the board turned by 180 degrees.
+    /// The side to move: its own planes come first, and Black sees the board turned by 180 degrees.
     Mover,
 }
 
-/// How positions of a variant are seen: as planes of bytes, as large as the board, each with a name.
+/// The form in which positions of a variant are observed: planes of bytes, as large as the board, each with a name.
 ///
-/// First the pieces, a plane for each side and kind with 1 where one stands, for the position and then for each of the positions
-/// before it that are asked for. Then what else the position has, each number on all squares of its plane, 255 at most: hands, where
-/// pieces wait behind squares and which kinds are chosen for that, rights to castle, the move that may be answered en passant, pieces that have not moved, marks, clocks, counts, checks that
-/// are left, how often it has occurred, and whether Black is to move.
+/// The pieces come first, a plane for each side and kind with 1 where there is one, for the position and then for each of the
+/// positions before it that are asked for. The other facts follow, each number on all squares of its plane, 255 at most: hands, where
+/// pieces wait behind squares and which kinds are chosen for that, rights to castle, the move that may be answered en passant,
+/// pieces that have not moved, marks, clocks, counts, checks that are left, how often the position has occurred, and whether Black
+/// is to move.
 #[derive(Debug, Clone)]
 pub struct Observation {
     variant: Variant,

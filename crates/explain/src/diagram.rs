@@ -21,12 +21,12 @@ use legwork_core::shape::Shape;
 /// The class of a square, which a diagram shows by a colour or a mark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum SquareClass {
-    /// Yellow: to move and to capture, unless something stands in the way. A whole ray has this
+    /// Yellow: to move and to capture, unless something is in the way. A whole ray has this
     /// class, including the square next to the piece.
     Slide,
-    /// Orange: to move and to capture, whatever stands between.
+    /// Orange: to move and to capture, whatever is between.
     Leap,
-    /// To move and to capture, unless something stands between: a leap that can be blocked.
+    /// To move and to capture, unless something is between: a leap that can be blocked.
     Lame,
     /// To move and to capture, over a piece between.
     Hop,
@@ -36,7 +36,7 @@ pub enum SquareClass {
     MoveOnly,
     /// Red: to capture, never to move.
     CaptureOnly,
-    /// Cyan: what stands there can be captured on the way to another square.
+    /// Cyan: the piece there can be captured on the way to another square.
     InPassing,
 }
 
@@ -77,7 +77,7 @@ pub enum Obstruction {
     Slide,
     /// Anything on the one square between.
     Lame,
-    /// A piece has to stand between.
+    /// A piece has to be between.
     Hop,
     /// An enemy has to be captured on the way.
     AfterCapture,
@@ -130,7 +130,7 @@ pub struct Reach {
     /// How the piece can end there, each approach once. An approach that another includes is left
     /// out: a Lion leaps to the squares next to it, so its double steps to them are left out.
     pub approaches: Vec<Approach>,
-    /// Whether what stands there can be captured on the way to another square.
+    /// Whether the piece there can be captured on the way to another square.
     pub in_passing: bool,
 }
 
@@ -191,7 +191,7 @@ impl Reach {
 pub struct Diagram {
     /// The piece.
     pub piece: Piece,
-    /// Where it stands.
+    /// Its square.
     pub from: Square,
     reaches: Vec<Reach>,
     castles: Vec<Square>,
@@ -302,7 +302,7 @@ pub fn best_square(rules: &Rules, piece: Piece) -> Square {
     best.unwrap_or(Square::from_index(0))
 }
 
-/// The moves to which the legs of a piece lead from a square among other pieces, whatever stands on that
+/// The moves to which the legs of a piece lead from a square among other pieces, whatever is on that
 /// square. Whether they would leave a King in check is not asked; castling, promotion and passes are not
 /// among them.
 pub fn moves_by_legs<V: BoardView + ?Sized>(

@@ -39,18 +39,33 @@ impl Fact {
 /// Facts, each by its name.
 pub(super) type Facts = Vec<(&'static str, Fact)>;
 
+/// A name for programs, and the facts that go with it.
+pub(super) type NamedFacts = (&'static str, Facts);
+
 /// A square and its role, if there is one.
 pub(super) fn maybe(name: &'static str, square: Option<Square>) -> Facts {
-    square
-        .map(|square| (name, Fact::Square(square)))
-        .into_iter()
-        .collect()
+    let square = square.map(|square| (name, Fact::Square(square)));
+    square.into_iter().collect()
 }
 
 /// Squares and their roles.
 pub(super) fn squares<const N: usize>(named: [(&'static str, Square); N]) -> Facts {
     named
-        .into_iter()
         .map(|(name, square)| (name, Fact::Square(square)))
-        .collect()
+        .to_vec()
+}
+
+/// The square that a reason is about.
+pub(super) fn at(square: Square) -> Facts {
+    squares([("at", square)])
+}
+
+/// The kind of the piece that a reason is about.
+pub(super) fn piece(kind: Kind) -> Facts {
+    vec![("piece", Fact::Kind(kind))]
+}
+
+/// The side that a reason is about.
+pub(super) fn side(color: Color) -> Facts {
+    vec![("side", Fact::Color(color))]
 }

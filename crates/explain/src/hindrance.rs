@@ -1,7 +1,7 @@
 //! Finding what blocks the legs of a piece.
 //!
 //! Every route by which the piece could reach the squares on an empty board is walked, and what
-//! blocks it is noted. The route with the least is taken for the one that was meant.
+//! blocks it is noted. The route with the fewest obstacles is taken for the one that was meant.
 
 use std::ops::ControlFlow;
 
@@ -147,7 +147,7 @@ struct HindranceFinder<'a> {
     array: &'a ArrayBoard,
     piece: Piece,
     stops: &'a [Square],
-    /// How many legs the current path has.
+    /// The number of legs of the current path.
     of: usize,
     /// Which pieces open the current way, or close it.
     lent: Option<Lent>,

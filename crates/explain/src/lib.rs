@@ -8,7 +8,7 @@
 //! [`movement`] puts the moves of a piece into words, [`diagram`] has the squares that it could reach, and
 //! [`targets`] classes the squares that its moves go to on a board.
 //!
-//! Modules: `story` says what a legal move does, `reason` why a text is not legal. Only `words` makes sentences of a
+//! Modules: `story` has the effects of a legal move, `reason` the reasons why a text is not legal. Only `words` makes sentences of a
 //! position. Every front end takes the classes of squares from `targets`.
 
 #![forbid(unsafe_code)]
@@ -136,7 +136,7 @@ pub fn explain(
         }
         Err(_) => {
             let (mv, reason) = asked.why_not()?;
-            // A piece that is reborn or turned may be the one that attacks: it stands there after the move only.
+            // A piece that is reborn or turned may be the one that attacks: it is there after the move only.
             let left = matches!(reason, Reason::Refused(Refusal::KingLeftInCheck { .. }));
             let changed = mv.filter(|_| left && compiled.rules.captures_change_pieces());
             let said = match changed {

@@ -1,6 +1,6 @@
 //! The effects of a legal move, in order.
 
-use super::facts::{Fact, Facts, maybe, squares};
+use super::facts::{self, Fact, Facts, NamedFacts, maybe, side, squares};
 use super::words::Words;
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
@@ -18,7 +18,7 @@ use legwork_walker::Walker;
 pub enum MoveEffect {
     /// The turn is passed.
     Passes {
-        /// Whose turn it was.
+        /// The side whose turn it was.
         color: Color,
     },
     /// A leg that captures nothing.
@@ -30,7 +30,7 @@ pub enum MoveEffect {
         /// Where it ends.
         to: Square,
     },
-    /// A leg that captures what stands where it ends.
+    /// A leg that captures the piece where it ends.
     Captures {
         /// The mover, as it was.
         piece: Piece,
@@ -72,7 +72,7 @@ pub enum MoveEffect {
     Returns {
         /// The piece.
         piece: Piece,
-        /// Where it stands now.
+        /// Its square now.
         at: Square,
     },
     /// A piece changes sides, a captured one or the captor.
@@ -94,7 +94,7 @@ pub enum MoveEffect {
     },
     /// A piece is dropped from the hand.
     Drops {
-        /// The kind as which it is dropped.
+        /// The kind that it is on the board.
         kind: Kind,
         /// The square.
         at: Square,
@@ -136,14 +136,14 @@ pub enum MoveEffect {
     },
     /// The enemy King is attacked now.
     Checks {
-        /// Where that King stands.
+        /// The square of that King.
         king: Square,
         /// The first piece that attacks it.
         by: Square,
     },
     /// The enemy King is attacked now, and the other side has no legal move.
     Mates {
-        /// Where that King stands.
+        /// The square of that King.
         king: Square,
         /// The first piece that attacks it.
         by: Square,
@@ -280,7 +280,7 @@ fn fates(
     }
     let captor = Piece::new(array.turn, facts.becomes);
     match made.at(mv.to()) {
-        // What a blast removes is told already.
+        // The pieces that a blast removes are in the story already.
         None if compiled.rules.blast.is_some() => {}
         None => story.push(MoveEffect::Falls { piece: captor }),
         Some(piece) if compiled.rules.is_wall(piece) => {
@@ -330,92 +330,63 @@ fn legs(compiled: &CompiledRules, array: &ArrayBoard, mv: Move, story: &mut Vec<
 impl MoveEffect {
     /// A name for programs: `captures`.
     pub fn name(&self) -> &'static str {
-        match self {
-            Self::Passes { .. } => "passes",
-            Self::Goes { .. } => "goes",
-            Self::Captures { .. } => "captures",
-            Self::EnPassant { .. } => "en-passant",
-            Self::Castles { .. } => "castles",
-            Self::Blasts { .. } => "blasts",
-            Self::Returns { .. } => "returns",
-            Self::Turns { .. } => "turns",
-            Self::Falls { .. } => "falls",
-            Self::Becomes { .. } => "becomes",
-            Self::Drops { .. } => "drops",
-            Self::PutBehind { .. } => "put-behind",
-            Self::LosesBehind { .. } => "loses-behind",
-            Self::Places { .. } => "places",
-            Self::Walls { .. } => "walls",
-            Self::Petrifies { .. } => "petrifies",
-            Self::Checks { .. } => "checks",
-            Self::Mates { .. } => "mates",
-            Self::Ends(_) => "ends",
-            Self::Stalls { .. } => "stalls",
-        }
+        self.named().0
     }
 
     /// Its facts, each by its name.
     pub fn facts(&self) -> Vec<(&'static str, Fact)> {
-        let kind = |name, kind: Kind| -> Facts { vec![(name, Fact::Kind(kind))] };
+        self.named().1
+    }
+
+    fn named(&self) -> NamedFacts {
+        let there = |kind, at| [facts::piece(kind), facts::at(at)].concat();
+        let moves = |piece: Piece, from, to| {
+            let way = squares([("from", from), ("to", to)]);
+            [facts::piece(piece.kind), way].concat()
+        };
+        let victim = |piece: Piece| -> Facts { vec![("victim", Fact::Kind(piece.kind))] };
         match *self {
-            Self::Passes { color } | Self::Stalls { color } => vec![("side", Fact::Color(color))],
-            Self::Goes { piece, from, to } => [
-                kind("piece", piece.kind),
-                squares([("from", from), ("to", to)]),
-            ]
-            .concat(),
+            Self::Passes { color } => ("passes", side(color)),
+            Self::Goes { piece, from, to } => ("goes", moves(piece, from, to)),
             Self::Captures {
                 piece,
                 from,
                 to,
-                victim,
-            } => [
-                kind("piece", piece.kind),
-                squares([("from", from), ("to", to)]),
-                kind("victim", victim.kind),
-            ]
-            .concat(),
+                victim: taken,
+            } => ("captures", [moves(piece, from, to), victim(taken)].concat()),
             Self::EnPassant {
                 piece,
                 from,
                 to,
-                victim,
+                victim: taken,
                 at,
-            } => [
-                kind("piece", piece.kind),
-                squares([("from", from), ("to", to)]),
-                kind("victim", victim.kind),
-                squares([("at", at)]),
-            ]
-            .concat(),
-            Self::Castles { king, rook } => squares([
-                ("king_from", king.0),
-                ("king_to", king.1),
-                ("rook_from", rook.0),
-                ("rook_to", rook.1),
-            ]),
-            Self::Ends(Outcome { winner, .. }) => winner
-                .map(|winner| ("winner", Fact::Color(winner)))
-                .into_iter()
-                .collect(),
-            Self::Blasts { piece, at }
-            | Self::Returns { piece, at }
-            | Self::Turns { piece, at }
-            | Self::Petrifies { piece, at } => {
-                [kind("piece", piece.kind), squares([("at", at)])].concat()
+            } => (
+                "en-passant",
+                [moves(piece, from, to), victim(taken), facts::at(at)].concat(),
+            ),
+            Self::Castles { king, rook } => {
+                let king = squares([("king_from", king.0), ("king_to", king.1)]);
+                let rook = squares([("rook_from", rook.0), ("rook_to", rook.1)]);
+                ("castles", [king, rook].concat())
             }
-            Self::Falls { piece } => kind("piece", piece.kind),
-            Self::Becomes { kind: becomes } => kind("becomes", becomes),
-            Self::Drops { kind: placed, at }
-            | Self::PutBehind { kind: placed, at }
-            | Self::LosesBehind { kind: placed, at }
-            | Self::Places { kind: placed, at } => {
-                [kind("piece", placed), squares([("at", at)])].concat()
+            Self::Blasts { piece, at } => ("blasts", there(piece.kind, at)),
+            Self::Returns { piece, at } => ("returns", there(piece.kind, at)),
+            Self::Turns { piece, at } => ("turns", there(piece.kind, at)),
+            Self::Falls { piece } => ("falls", facts::piece(piece.kind)),
+            Self::Becomes { kind } => ("becomes", vec![("becomes", Fact::Kind(kind))]),
+            Self::Drops { kind, at } => ("drops", there(kind, at)),
+            Self::PutBehind { kind, at } => ("put-behind", there(kind, at)),
+            Self::LosesBehind { kind, at } => ("loses-behind", there(kind, at)),
+            Self::Places { kind, at } => ("places", there(kind, at)),
+            Self::Walls { at, from } => ("walls", [facts::at(at), maybe("from", from)].concat()),
+            Self::Petrifies { piece, at } => ("petrifies", there(piece.kind, at)),
+            Self::Checks { king, by } => ("checks", squares([("king", king), ("by", by)])),
+            Self::Mates { king, by } => ("mates", squares([("king", king), ("by", by)])),
+            Self::Ends(Outcome { winner, .. }) => {
+                let winner = winner.map(|winner| ("winner", Fact::Color(winner)));
+                ("ends", winner.into_iter().collect())
             }
-            Self::Walls { at, from } => [squares([("at", at)]), maybe("from", from)].concat(),
-            Self::Checks { king, by } | Self::Mates { king, by } => {
-                squares([("king", king), ("by", by)])
-            }
+            Self::Stalls { color } => ("stalls", side(color)),
         }
     }
 }
@@ -428,100 +399,94 @@ pub(super) fn words(before: &Words<'_>, after: &Words<'_>, story: &[MoveEffect])
     });
     let steps = story.iter().enumerate();
     steps
-        .map(|(place, step)| match *step {
-            MoveEffect::Passes { color } => format!("{color} passes the turn"),
-            MoveEffect::Goes { from, to, .. } if place == 0 => {
-                format!("{} goes to {}", before.on(from), before.square(to))
-            }
-            MoveEffect::Goes { to, .. } if Some(to) == start => {
-                format!("comes back to {}", before.square(to))
-            }
-            MoveEffect::Goes { to, .. } => format!("goes on to {}", before.square(to)),
-            MoveEffect::Captures { from, to, .. } if place == 0 => {
-                format!("{} captures {}", before.on(from), before.on(to))
-            }
-            MoveEffect::Captures { to, .. } => format!("captures {}", before.on(to)),
-            MoveEffect::EnPassant { from, to, at, .. } => format!(
-                "{} captures {} en passant and goes to {}",
-                before.on(from),
-                before.on(at),
-                before.square(to)
-            ),
-            MoveEffect::Castles { king, rook } => format!(
-                "castles: the {} {}, the {} {}",
-                before.castler(),
-                travels(before, king),
-                before.partner(rook.0),
-                travels(before, rook)
-            ),
-            MoveEffect::Blasts { piece, at } => format!(
-                "the blast removes {}'s {} on {}",
-                piece.color,
-                before.name(piece.kind),
-                before.square(at)
-            ),
-            MoveEffect::Returns { piece, at } => format!(
-                "{}'s {} is reborn on {}",
-                piece.color,
-                before.name(piece.kind),
-                before.square(at)
-            ),
-            MoveEffect::Turns { piece, at } => format!(
-                "the {} on {} is {}'s now",
-                before.name(piece.kind),
-                before.square(at),
-                piece.color
-            ),
-            MoveEffect::Falls { piece } => {
-                format!("the {} leaves the game", before.name(piece.kind))
-            }
-            MoveEffect::Becomes { kind } => format!("becomes {}", before.one(kind)),
-            MoveEffect::Drops { kind, at } => format!(
-                "{} from the hand is dropped on {}",
-                before.one(kind),
-                before.square(at)
-            ),
-            MoveEffect::PutBehind { kind, at } => format!(
-                "{} is put behind {}, to come in there",
-                before.one(kind),
-                before.square(at)
-            ),
-            MoveEffect::LosesBehind { kind, at } => format!(
-                "the {} that waited behind {} is lost",
-                before.name(kind),
-                before.square(at)
-            ),
-            MoveEffect::Places { kind, at } => {
-                format!("{} is placed on {}", before.one(kind), before.square(at))
-            }
-            MoveEffect::Walls {
-                at,
-                from: Some(from),
-            } => format!(
-                "the wall goes from {} to {}",
-                before.square(from),
-                before.square(at)
-            ),
-            MoveEffect::Walls { at, from: None } => {
-                format!("a wall is left on {}", before.square(at))
-            }
-            MoveEffect::Petrifies { piece, at } => format!(
-                "the {} turns to stone on {}",
-                before.name(piece.kind),
-                before.square(at)
-            ),
-            MoveEffect::Checks { king, by } => {
-                format!("{} is in check from {}", after.on(king), after.on(by))
-            }
-            MoveEffect::Mates { king, by } => {
-                format!("{} is checkmated by {}", after.on(king), after.on(by))
-            }
-            MoveEffect::Ends(end) => format!("the game is over: {end}"),
-            MoveEffect::Stalls { color } => {
-                format!("{color} has no legal move left and is not in check")
-            }
-        })
+        .map(|(place, step)| in_words(before, after, *step, place == 0, start))
         .collect()
+}
+
+/// One effect in words, given whether it is the first, and where the mover starts.
+fn in_words(
+    before: &Words<'_>,
+    after: &Words<'_>,
+    effect: MoveEffect,
+    first: bool,
+    start: Option<Square>,
+) -> String {
+    let one = |kind| before.one(kind);
+    let name = |piece: Piece| before.name(piece.kind);
+    let on = |at| before.on(at);
+    let square = |at| before.square(at);
+    match effect {
+        MoveEffect::Passes { color } => format!("{color} passes the turn"),
+        MoveEffect::Goes { from, to, .. } if first => {
+            format!("{} goes to {}", on(from), square(to))
+        }
+        MoveEffect::Goes { to, .. } if Some(to) == start => {
+            format!("comes back to {}", square(to))
+        }
+        MoveEffect::Goes { to, .. } => format!("goes on to {}", square(to)),
+        MoveEffect::Captures { from, to, .. } if first => {
+            format!("{} captures {}", on(from), on(to))
+        }
+        MoveEffect::Captures { to, .. } => format!("captures {}", on(to)),
+        MoveEffect::EnPassant { from, to, at, .. } => {
+            let (pawn, victim, to) = (on(from), on(at), square(to));
+            format!("{pawn} captures {victim} en passant and goes to {to}")
+        }
+        MoveEffect::Castles { king, rook } => format!(
+            "castles: the {} {}, the {} {}",
+            before.castler(),
+            travels(before, king),
+            before.partner(rook.0),
+            travels(before, rook)
+        ),
+        MoveEffect::Blasts { piece, at } => {
+            let (name, square) = (name(piece), square(at));
+            format!("the blast removes {}'s {name} on {square}", piece.color)
+        }
+        MoveEffect::Returns { piece, at } => {
+            let (name, square) = (name(piece), square(at));
+            format!("{}'s {name} is reborn on {square}", piece.color)
+        }
+        MoveEffect::Turns { piece, at } => {
+            let (name, square) = (name(piece), square(at));
+            format!("the {name} on {square} is {}'s now", piece.color)
+        }
+        MoveEffect::Falls { piece } => format!("the {} leaves the game", name(piece)),
+        MoveEffect::Becomes { kind } => format!("becomes {}", one(kind)),
+        MoveEffect::Drops { kind, at } => {
+            format!("{} from the hand is dropped on {}", one(kind), square(at))
+        }
+        MoveEffect::PutBehind { kind, at } => {
+            format!(
+                "{} is put behind {}, to come in there",
+                one(kind),
+                square(at)
+            )
+        }
+        MoveEffect::LosesBehind { kind, at } => {
+            let name = before.name(kind);
+            format!("the {name} that waited behind {} is lost", square(at))
+        }
+        MoveEffect::Places { kind, at } => format!("{} is placed on {}", one(kind), square(at)),
+        MoveEffect::Walls {
+            at,
+            from: Some(from),
+        } => format!("the wall goes from {} to {}", square(from), square(at)),
+        MoveEffect::Walls { at, from: None } => format!("a wall is left on {}", square(at)),
+        MoveEffect::Petrifies { piece, at } => {
+            format!("the {} turns to stone on {}", name(piece), square(at))
+        }
+        MoveEffect::Checks { king, by } => {
+            format!("{} is in check from {}", after.on(king), after.on(by))
+        }
+        MoveEffect::Mates { king, by } => {
+            format!("{} is checkmated by {}", after.on(king), after.on(by))
+        }
+        MoveEffect::Ends(end) => format!("the game is over: {end}"),
+        MoveEffect::Stalls { color } => {
+            format!("{color} has no legal move left and is not in check")
+        }
+    }
 }
 
 fn travels(words: &Words<'_>, (from, to): (Square, Square)) -> String {

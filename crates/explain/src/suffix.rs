@@ -17,7 +17,7 @@ pub(super) struct Suffix {
     sign: Option<PromotionText>,
     becomes: Option<Kind>,
     placed: Option<Kind>,
-    /// The piece as which a drop places it.
+    /// The piece that it is on the board after a drop.
     pub(super) dropped: Option<Kind>,
 }
 
@@ -139,7 +139,7 @@ impl Suffix {
     }
 }
 
-/// Why a move does not promote its mover. `means` says which rules are meant, if the mover promotes by any of them.
+/// Why a move does not promote its mover. `means` selects the rules that the text means, if the mover promotes by any of them.
 fn elsewhere_only(
     rules: &Rules,
     mover: Piece,

@@ -7,6 +7,7 @@ use legwork_core::legs::BoardView;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Kind, Piece};
 use legwork_core::rules::Rules;
+pub(super) use legwork_notation::any;
 use legwork_notation::text;
 
 /// The words for the pieces and squares of a position.
@@ -25,7 +26,7 @@ impl<'a> Words<'a> {
         )
     }
 
-    /// The words for a position, given which piece stands on each square and how its moves are
+    /// The words for a position, given which piece is on each square and how its moves are
     /// written.
     pub(super) fn of(
         rules: &'a Rules,
@@ -64,7 +65,7 @@ impl<'a> Words<'a> {
         format!("the {} on {}", kind.unwrap_or("piece"), self.square(square))
     }
 
-    /// Whether a wall stands on a square.
+    /// Whether a wall is on a square.
     pub(super) fn is_wall(&self, square: Square) -> bool {
         (self.at)(square).is_some_and(|piece| self.rules.is_wall(piece))
     }
@@ -127,15 +128,5 @@ impl<'a> Words<'a> {
     /// How a kind moves: `slides like a Rook`.
     pub(super) fn moves(&self, kind: Kind) -> String {
         movement::of_piece(self.rules.piece(kind))
-    }
-}
-
-/// `a`, `a or b`, `a, b or c`.
-pub(super) fn any(mut words: Vec<String>) -> String {
-    let last = words.pop().unwrap_or_default();
-    if words.is_empty() {
-        last
-    } else {
-        format!("{} or {last}", words.join(", "))
     }
 }

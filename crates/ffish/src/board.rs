@@ -62,7 +62,7 @@ impl Board {
         }
         let fen = &never_sfen(variant, fen);
         let mut board = Self::unmarked(variant, fen)?;
-        // The mark of a promoted piece may stand in every variant; where captured pieces come into a hand, the rules know it.
+        // A FEN of any variant may have the mark of a promoted piece; the rules know it only where captured pieces come into a hand.
         let marked = marked_squares(board.position().rules().geometry, fen);
         let promoted = board.known[0].promoted;
         board.known[0].promoted = marked.iter().fold(promoted, Squares::with);
@@ -190,7 +190,7 @@ impl Board {
         self.game.make(mv);
         let (occupied, own) = (self.position().occupied(), self.position().clock());
         let clock = if restarts || own == 0 { 0 } else { clock };
-        // What a blast takes off is promoted no more.
+        // A piece that a blast removes is no longer a promoted piece.
         let promoted = promoted.iter().filter(|&square| occupied.contains(square));
         self.known.push(Known {
             promoted: promoted.collect(),

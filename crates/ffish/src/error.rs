@@ -18,7 +18,7 @@ pub enum FfishError {
     #[error("the variant `{}` cannot be played: {reason}", clip(name))]
     NotPlayed {
         name: String,
-        /// Why not.
+        /// The reason.
         reason: String,
     },
     /// The rules of the variant cannot be compiled.
@@ -32,11 +32,11 @@ pub enum FfishError {
     Move {
         /// The text of the move.
         text: String,
-        /// Why not.
+        /// The reason.
         error: Box<MoveError>,
     },
-    /// No legal move is written so in this notation.
-    #[error("invalid move '{}': no legal move is written so", clip(text))]
+    /// No legal move is written like this in the notation.
+    #[error("invalid move '{}': no legal move is written like this", clip(text))]
     San {
         /// The text of the move.
         text: String,

@@ -37,7 +37,7 @@ impl Board {
         self.fogged_fen(FenStyle::default(), fog)
     }
 
-    /// Returns the position as a FEN, without what stands on these squares.
+    /// Returns the position as a FEN, without the pieces on these squares.
     fn fogged_fen(&self, style: FenStyle, fog: Squares) -> String {
         let position = self.position();
         let own = position.fen();

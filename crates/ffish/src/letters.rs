@@ -16,7 +16,7 @@ pub(crate) struct LetterBoard {
 
 impl LetterBoard {
     /// Reads the first field of a FEN, as far as it is a board; `None` if its ranks and files are not those of the variant. It passes
-    /// over the same signs as Fairy-Stockfish, wherever they stand, so it is not a reader of well-formed boards.
+    /// over the same signs as Fairy-Stockfish, wherever they are, so it is not a reader of well-formed boards.
     pub(crate) fn read(
         field: &str,
         files: usize,

@@ -20,7 +20,7 @@
 //! # Ok::<(), legwork_ffish::FfishError>(())
 //! ```
 //!
-//! `library` takes its rules from `legwork-import`; `facts` has what every call needs of a variant; `validate` checks FENs, `ends` and `material` say how games end.
+//! `library` takes its rules from `legwork-import`; `facts` has the data of a variant that every call needs; `validate` checks FENs, `ends` and `material` decide how games end.
 
 #![forbid(unsafe_code)]
 #![allow(missing_docs)]

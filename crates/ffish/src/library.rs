@@ -14,7 +14,7 @@ use crate::error::FfishError;
 use crate::facts::Facts;
 use crate::notation::Notation;
 
-/// The variants that are built in, but cannot be played; known here, so that nothing is compiled for a list of names.
+/// The variants that are built in but cannot be played; listed here, so that a list of names needs no rules to be compiled.
 const NOT_PLAYED: [&str; 9] = [
     "ataxx",
     "bughouse",

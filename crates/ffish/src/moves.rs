@@ -25,7 +25,7 @@ impl Board {
     ///
     /// If the text is not a legal move; the error says why.
     pub fn read(&self, given: &str) -> Result<Move, FfishError> {
-        // In Shogi a sign says that a piece does not promote which could; and some programs promote to a capital.
+        // In Shogi a sign marks a move of a piece that could promote and does not; and some programs write the new piece as a capital.
         let bare = given.strip_suffix('=').unwrap_or(given);
         let matches = |mv: Move| {
             let own = self.text(mv);

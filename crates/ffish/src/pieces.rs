@@ -8,7 +8,7 @@ use legwork_import::SectionSettings;
 pub(crate) struct PieceTypes {
     /// In Fairy-Stockfish's order, the King last.
     types: Vec<(String, char)>,
-    /// Of each kind the letter of its type, and the place of that type, if there is one.
+    /// For each kind, the letter of its type, and the place of that type, if there is one.
     kinds: Vec<(char, Option<usize>)>,
     /// The place of the type of Pawns, if there is one.
     pawn: Option<usize>,

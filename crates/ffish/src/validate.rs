@@ -16,17 +16,17 @@ pub enum FenCheck {
     CountingRule = -14,
     /// The checks that are left are not two digits.
     CheckCount = -13,
-    /// A `+` stands before a piece that does not promote.
+    /// There is a `+` before a piece that does not promote.
     PromotedPiece = -12,
     /// There are too many fields.
     Parts = -11,
     /// A character that is not a piece.
     Character = -10,
-    /// The Kings stand next to each other.
+    /// The Kings are next to each other.
     TouchingKings = -9,
     /// The ranks or files are not those of the board.
     Geometry = -8,
-    /// The hand is not closed, or has what is not a piece.
+    /// The brackets of the hand are not closed, or have something other than pieces.
     Pocket = -7,
     /// The side to move is neither `w` nor `b`.
     SideToMove = -6,
@@ -177,7 +177,7 @@ impl<'a> Checker<'a> {
         self.types.iter().any(|(_, own)| own == letter)
     }
 
-    /// Returns the letter of a White piece, which Xiangqi's horses and elephants have two of.
+    /// Returns the letter of a White piece, which may be written with either of two letters: Xiangqi's horses and elephants.
     fn own_letter(&self, letter: char) -> char {
         let has = |key: &str, own: char| self.types.iter().any(|known| known == (key, own));
         match letter {

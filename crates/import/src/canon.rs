@@ -80,8 +80,8 @@ pub(crate) fn answered(rules: &Rules) -> bool {
     legs().any(|leg| leg.may.passed) && legs().any(lame)
 }
 
-/// The same moves where nothing is captured en passant: a first slide over two or three squares is a step and lame leaps, and
-/// first moves that the piece has at any time go without saying.
+/// Moves in a form that does not depend on captures en passant, for rules without these: a first slide over two or three squares is a step and lame leaps, and
+/// first moves that the piece has at any time are left out.
 fn unanswered(paths: Vec<Path>) -> Vec<Path> {
     let mut found: Vec<Path> = Vec::new();
     for mut path in paths {
@@ -125,7 +125,7 @@ fn unanswered(paths: Vec<Path>) -> Vec<Path> {
     found
 }
 
-/// The same rules, with one spelling for what means the same: a rule of promotion, or of drops, for each kind.
+/// Rules in one spelling for all that mean the same: a rule of promotion, or of drops, for each kind.
 fn plain(rules: &Rules) -> Rules {
     let board = Squares::board(rules.geometry);
     let each = |kind: Kind| Kinds::NONE.with(kind);

@@ -1,12 +1,11 @@
-//! Interactive Diagrams as rule files, wherever the text of a rule file is taken.
+//! Interactive Diagrams as the texts of rule files.
 
-use legwork_core::echo::{clip, did_you_mean, nearest};
 use legwork_diagram::Diagram;
 use legwork_reader::file::RuleFile;
 use legwork_reader::ron_source::Fault;
 use legwork_variant::variant::Variant;
 
-use crate::text::{SectionError, SectionText};
+use crate::text::{SectionError, SectionText, meant};
 use crate::writer;
 
 /// The rule file of a diagram.
@@ -99,48 +98,23 @@ pub fn diagram_text(
     text: &str,
     name: Option<&str>,
 ) -> Result<SectionText, SectionError> {
-    let all = legwork_diagram::find(text, &diagram_name(file));
-    let refused = |line: String| SectionError::NotImported(vec![line]);
-    let known: Vec<String> = all
+    let mut all = legwork_diagram::find(text, &diagram_name(file));
+    let names: Vec<String> = all
         .iter()
         .map(|diagram| diagram.name().to_owned())
         .collect();
-    let number = match (name, all.len()) {
-        (None, 1) => 0,
-        (_, 0) => {
-            let expected = "an element of class `idiagram`";
-            return Err(refused(format!(
-                "{file} has no diagram, expected {expected}"
-            )));
-        }
-        (None, count) => {
-            let first = &known[0];
-            return Err(refused(format!(
-                "{file} has {count} diagrams, expected the name of one after a colon, such as `{file}:{first}`"
-            )));
-        }
-        (Some(name), count) => {
-            let by_name = known.iter().position(|known| known == name);
-            let by_number = name
-                .parse()
-                .ok()
-                .filter(|number| (1..=count).contains(number));
-            by_name
-                .or(by_number.map(|number| number - 1))
-                .ok_or_else(|| {
-                    let near = nearest(name, &known);
-                    let name = clip(name);
-                    refused(format!(
-                        "{file} has no diagram `{name}`{}",
-                        did_you_mean(near.as_deref())
-                    ))
-                })?
-        }
+    let what = ("diagram", "an element of class `idiagram`");
+    // A number counts from 1.
+    let number = name.and_then(|name| name.parse::<usize>().ok()?.checked_sub(1));
+    let place = match (meant(file, what, &names, name), number) {
+        (Err(_), Some(number)) if number < all.len() => number,
+        // Without diagrams no name is wrong.
+        (Err(_), _) if names.is_empty() => meant(file, what, &names, None)?,
+        (place, _) => place?,
     };
-    let found = all.into_iter().nth(number);
-    let found = found.map(|diagram| playable(diagram.read()));
-    let made = found.ok_or_else(|| refused(format!("{file} has no diagram")))?;
-    match &made.rules {
+    let made = playable(all.swap_remove(place).read());
+    let comments = made.comments();
+    match made.rules {
         Ok(rules) => Ok(SectionText {
             ron: rules.to_ron(),
             warnings: made
@@ -148,13 +122,10 @@ pub fn diagram_text(
                 .iter()
                 .map(|note| format!("{file}:{note}"))
                 .collect(),
-            comments: made.comments(),
-            name: made.name.clone(),
+            comments,
+            name: made.name,
         }),
-        Err(faults) => {
-            let lines = faults.iter().map(|fault| format!("{file}:{fault}"));
-            Err(SectionError::NotImported(lines.collect()))
-        }
+        Err(faults) => Err(SectionError::faulty(file, &faults)),
     }
 }
 

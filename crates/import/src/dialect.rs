@@ -1,7 +1,7 @@
 //! Fairy-Stockfish's dialect of Betza's notation, as its moves.
 //!
-//! Its reader passes over what it does not know, and some notations that it reads move otherwise than they say. What is read
-//! here are the moves that it makes; what it passes over is listed.
+//! Its reader passes over whatever it does not know, and gives some notations other moves than they mean. The moves read here are
+//! those that it makes; the parts that it passes over are listed.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -97,7 +97,7 @@ pub(crate) struct Dialect {
     /// The moves that its terms have together and that our notation lacks: the squares of one are lent to another.
     pub(crate) unsayable: Option<String>,
     /// The squares that it names for moves without a capture and without a condition, reached or not: from where none of them
-    /// is on the board, Fairy-Stockfish holds the piece to be stuck.
+    /// is on the board, Fairy-Stockfish takes the piece for stuck.
     pub(crate) named: Vec<Heading>,
 }
 
@@ -189,7 +189,7 @@ impl Dialect {
                     term.words
                         .push(String::from_iter([letter, joins.unwrap_or(letter)]));
                 }
-                // It says that the piece captures en passant, wherever it stands.
+                // With it, the piece captures en passant; its place in the text makes no difference.
                 'e' => {}
                 _ => match atom(letter) {
                     None => passed_over.push(format!("`{}`", plain(&letter.to_string()))),
@@ -260,7 +260,7 @@ impl Tables {
             };
             // Its squares are lent to other terms all the same, and it takes the place of an earlier one.
             if !self.knows(leap, &term, rides) {
-                passed_over.push(format!("`{letter}` so: it never moves"));
+                passed_over.push(format!("`{letter}` in this form: it never moves"));
                 used.fill(true);
             }
             for (heading, meanings) in headings(leap) {
@@ -285,7 +285,7 @@ impl Tables {
         passed_over.extend(unused.map(|(word, _)| format!("the direction `{word}` of `{letter}`")));
     }
 
-    /// Whether the engine moves a piece so.
+    /// Whether the engine has such moves.
     fn knows(&self, leap: (i8, i8), term: &Term, rides: bool) -> bool {
         let line = matches!(leap, (1, 0) | (1, 1));
         if term.hops {
@@ -341,7 +341,7 @@ impl Tables {
             .map(|sort| (sort, self.reach(sort)))
             .collect();
         let mut done: BTreeSet<Way> = BTreeSet::new();
-        // Leaps stand where their letters do, and lines where they are named first; what only is lent comes last.
+        // Leaps have the order of their letters, and lines that of their first mention; moves that are only lent come last.
         for &way in &self.order {
             let (initial, captures, heading) = way;
             let Some(reach) = squares.get(&(initial, captures)) else {
@@ -535,7 +535,7 @@ impl Reach {
         unit(leap).is_some_and(|line| self.rides(Rider::Slide, line))
     }
 
-    /// How a piece leaps so, if it does.
+    /// How a piece leaps in this direction, if it does.
     fn leap(&self, leap: Heading) -> Option<Gait> {
         let (long, short) = sides(leap);
         let narrow = (long, short) == (2, 1) && self.slides_to(leap);
@@ -696,9 +696,9 @@ mod tests {
             ("jR", "`j`"),
             ("Wf", "the letters after the last atom"),
             ("nR", "`n` of a rider (`R`)"),
-            ("nW", "`W` so: it never moves"),
-            ("pN", "`N` so: it never moves"),
-            ("DD", "`D` so: it never moves"),
+            ("nW", "`W` in this form: it never moves"),
+            ("pN", "`N` in this form: it never moves"),
+            ("DD", "`D` in this form: it never moves"),
             ("iN", "captures of a first move (`N`)"),
             ("W12", "`2`"),
             ("KX", "`X`, the letters after the last atom"),

@@ -6,8 +6,8 @@
 use legwork_core::echo::clip;
 use legwork_reader::ron_source::{Fault, Place, without_mark};
 
-/// The most sections of a file: far more than the longest file has. A file with more has none.
-pub const MOST_SECTIONS: usize = 3_000;
+/// The maximum number of sections of a file, far more than the longest file has; of a file with more, none is read.
+pub const MAX_SECTIONS: usize = 3_000;
 
 /// A file, as far as its syntax is sound.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -55,7 +55,7 @@ impl IniEntry {
 }
 
 impl IniFile {
-    /// Reads the text of a file. Whatever the text, what is sound of it is read, and the rest are faults.
+    /// Reads the text of a file. Everything that is sound in it is read; the rest are faults.
     pub fn read(text: &str) -> Self {
         let mut file = Self::default();
         for (number, line) in without_mark(text).lines().enumerate() {
@@ -67,9 +67,9 @@ impl IniFile {
                 file.faults
                     .push(Fault::of_place(place(column), String::new(), message));
             }
-            if file.sections.len() > MOST_SECTIONS {
+            if file.sections.len() > MAX_SECTIONS {
                 let message = format!(
-                    "more than {MOST_SECTIONS} sections, of which none is read: expected several files"
+                    "more than {MAX_SECTIONS} sections, of which none is read: expected several files"
                 );
                 let fault = Fault::of_place(place(1), String::new(), message);
                 return Self {
@@ -143,10 +143,7 @@ impl IniFile {
             return Err((1, "a value without a key".to_owned()));
         }
         let Some(section) = self.sections.last_mut() else {
-            return Err((
-                1,
-                format!("`{}` stands in front of the first section", clip(key)),
-            ));
+            return Err((1, format!("`{}` is before the first section", clip(key))));
         };
         let value = value.trim_start();
         section.entries.push(IniEntry {
@@ -201,7 +198,7 @@ mod tests {
         assert_eq!(
             shown,
             [
-                "1:1: `before` stands in front of the first section",
+                "1:1: `before` is before the first section",
                 "3:1: expected `key = value`, a section in brackets or a comment, found `what`",
                 "4:2: a key starts at the beginning of its line",
                 "5:3: a key starts at the beginning of its line",
@@ -216,9 +213,9 @@ mod tests {
 
     #[test]
     fn the_number_of_sections_has_a_bound() {
-        let file = IniFile::read(&"[a]\n".repeat(MOST_SECTIONS));
-        assert_eq!((file.sections.len(), file.faults.len()), (MOST_SECTIONS, 0));
-        let file = IniFile::read(&("[a]\n".repeat(MOST_SECTIONS + 3) + "king = k\n"));
+        let file = IniFile::read(&"[a]\n".repeat(MAX_SECTIONS));
+        assert_eq!((file.sections.len(), file.faults.len()), (MAX_SECTIONS, 0));
+        let file = IniFile::read(&("[a]\n".repeat(MAX_SECTIONS + 3) + "king = k\n"));
         assert_eq!((file.sections.len(), file.faults.len()), (0, 1));
     }
 }

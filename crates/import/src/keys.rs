@@ -1,6 +1,6 @@
 //! The keys of a section, those of pieces included.
 //!
-//! A setting that rule files learn to express gets [`Meaning::Here`] in the table, and code that says it (`mapping/`).
+//! A setting that rule files can express from now on gets [`Meaning::Here`] in the table, and code in `mapping/`.
 
 use crate::piece_types::PieceType;
 

@@ -54,7 +54,7 @@ impl Knowledge {
         }
     }
 
-    /// Returns the name of the variant that Fairy-Stockfish calls so.
+    /// Returns the name of the variant with this name in Fairy-Stockfish.
     pub(crate) fn variant(&self, name: &str) -> Option<&str> {
         self.names.get(name).map(String::as_str)
     }

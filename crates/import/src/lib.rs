@@ -1,7 +1,7 @@
 //! Rules in the format of Fairy-Stockfish's `variants.ini`, read and written.
 //!
 //! A [`Source`] is a file in this format, or what Fairy-Stockfish has built in. Each of its sections is a variant, with all
-//! that it inherits from others; [`Source::rules`] makes a rule file of it, or says by their keys what cannot be expressed.
+//! that it inherits from others; [`Source::rules`] makes a rule file of it, or lists the keys that cannot be expressed.
 //!
 //! Modules: [`ini`] is the syntax, `keys` the table of all keys, `settings` what a section inherits, `dialect` its Betza. `mapping`
 //! turns the settings into a rule file or refuses them, and `writer` finds the shortest text. `builtin.ini` has the variants
@@ -31,7 +31,7 @@ mod text;
 mod values;
 mod writer;
 
-// The rules in code for which rule files ask that are made of sections. What no code names is not linked.
+// The rules in code that imported rule files ask for. A crate that no code names is not linked.
 use legwork_rules_in_code as _;
 
 #[cfg(feature = "diagrams")]

@@ -25,7 +25,7 @@ pub(crate) struct Resolved {
     /// The faults of its own keys, or with its parent.
     pub(crate) faults: Vec<Fault>,
     /// The lines that Fairy-Stockfish passes over in silence, so that the section still has a meaning: lines that cannot be read are
-    /// among it.
+    /// among them.
     pub(crate) slips: Vec<Fault>,
     /// The text behind its values, which is not read.
     pub(crate) tails: Vec<Fault>,
@@ -106,7 +106,7 @@ impl Library {
         let mut settings = Settings::default();
         let mut inherited_slips = Vec::new();
         if let Some(parent) = &section.parent {
-            // What is built in comes first.
+            // Built-in variants come first.
             let inherited = built_in
                 .and_then(|library| library.find(parent))
                 .or_else(|| self.find(parent));
@@ -154,7 +154,7 @@ impl Library {
         }
     }
 
-    /// Says why there is no parent of this name.
+    /// The message about a parent that does not exist.
     fn no_parent(
         &self,
         parent: &str,

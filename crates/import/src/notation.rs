@@ -139,7 +139,7 @@ fn directions(letter: char, wanted: &BTreeSet<Heading>) -> Vec<String> {
     if let Some(run) = run_for(letter, wanted) {
         return vec![run];
     }
-    // Forward and back are said apart, and what is left one by one.
+    // Forward and back are written apart, and the remaining directions one by one.
     let half = |forward: bool| -> BTreeSet<Heading> {
         let halves = wanted.iter().copied();
         halves.filter(|(_, dy)| (*dy > 0) == forward).collect()

@@ -12,9 +12,9 @@ use crate::settings::Origin;
 /// A setting that a rule file does not support.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal {
-    /// The key, as it stands in the section; the usual key of a setting that no section gives.
+    /// The key, as it is written in the section; the usual key of a setting that no section gives.
     pub key: String,
-    /// Where it was set.
+    /// The place where it was set.
     pub(crate) origin: Origin,
     /// The section that was asked for, if it is of a file, and its parent.
     pub(crate) heir: Option<(Place, Arc<str>)>,
@@ -51,8 +51,8 @@ impl Refusal {
         &self.origin.section
     }
 
-    /// Returns the refusal as one line, with the name of the file and of the section that was asked for. What a section of a file
-    /// inherits from what is built in has the place of this section.
+    /// Returns the refusal as one line, with the name of the file and of the section that was asked for. Settings that a section of a
+    /// file inherits from a built-in variant have the place of this section.
     pub fn in_section(&self, file: &str, section: &str) -> String {
         let file = match (self.origin.built_in, &self.heir) {
             (true, Some((Place { line, column }, parent))) => {

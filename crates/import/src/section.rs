@@ -13,7 +13,7 @@ use crate::source::Source;
 pub struct SectionSettings<'a>(&'a Settings);
 
 impl Source {
-    /// Returns the settings of a section, whether or not a rule file can say them; `None` if there is no such section.
+    /// Returns the settings of a section, whether or not a rule file can express them; `None` if there is no such section.
     pub fn settings(&self, name: &str) -> Option<SectionSettings<'_>> {
         let section = self.section(name)?;
         Some(SectionSettings(&section.settings))

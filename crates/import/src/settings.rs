@@ -13,7 +13,7 @@ use crate::dialect::Dialect;
 use crate::ini::{IniEntry, Section};
 use crate::keys::{self, KEYS, Key, Meaning};
 use crate::piece_types::{PieceType, TypeSet};
-use crate::values::{self, Letters, MOST, MOST_RANKS, PassedOver, Value, with_letter};
+use crate::values::{self, Letters, MAX, MAX_RANKS, PassedOver, Value, with_letter};
 
 /// The value of each key that no section gives.
 static DEFAULTS: LazyLock<BTreeMap<&str, Value>> = LazyLock::new(|| {
@@ -38,7 +38,7 @@ pub(crate) struct Origin {
     pub(crate) section: Arc<str>,
     /// Whether the section is built in.
     pub(crate) built_in: bool,
-    /// The key, as it stands there.
+    /// The key, as it is written there.
     pub(crate) key: Arc<str>,
     /// The place of the key.
     pub(crate) place: Place,
@@ -157,7 +157,7 @@ impl Settings {
                     .all(|square| square.file() > files || square.rank() > ranks)
             });
             let off: Vec<&str> = off.map(|(item, _)| item).collect();
-            // All ranks or files that there can be are a way to say all of the board.
+            // A list of all possible ranks or files means the whole board.
             let every = values::square_items(&entry.value).count() >= 10;
             if let Some(first) = off.first().filter(|_| !every) {
                 let message = format!("`{}` is not on the board", clip(first));
@@ -175,7 +175,7 @@ impl Settings {
         self.letters.insert(piece, letter.to_ascii_uppercase());
     }
 
-    /// Takes a type away. It is nothing any more that a Pawn may become.
+    /// Removes a type, also from those that Pawns may become.
     fn remove(&mut self, piece: PieceType) {
         self.letters.remove(&piece);
         for name in ["promotionPieceTypesWhite", "promotionPieceTypesBlack"] {
@@ -221,7 +221,7 @@ impl Settings {
         given.or_else(|| DEFAULTS.get(name))
     }
 
-    /// Whether a setting has another value than where no section gives one.
+    /// Whether a setting differs from its default.
     pub(crate) fn differs(&self, name: &str) -> bool {
         self.values
             .get(name)
@@ -331,7 +331,7 @@ impl Settings {
     }
 
     fn set(&mut self, name: &'static str, value: Value, origin: Origin) {
-        // What a piece becomes, and limits, are given one by one.
+        // Promotions of types, and limits, are given one by one.
         let value = match (value, self.values.remove(name).map(|old| old.value)) {
             (Value::Becomes(new), Some(Value::Becomes(mut old))) => {
                 old.extend(new);
@@ -429,8 +429,8 @@ impl SectionReader<'_> {
         let own = piece.is_custom() || piece == PieceType::KING;
         let mut behind = rest.chars();
         let moves = match behind.next() {
-            _ if entry.value.chars().count() > MOST => {
-                let message = format!("a value of more than {MOST} characters");
+            _ if entry.value.chars().count() > MAX => {
+                let message = format!("a value of more than {MAX} characters");
                 notes.faults.push(self.fault(entry, message));
                 return;
             }
@@ -537,7 +537,7 @@ impl SectionReader<'_> {
         };
         let top = settings.line("maxRank");
         let ranks = match name {
-            "promotionRank" => given("promotionRank", 7)..=MOST_RANKS,
+            "promotionRank" => given("promotionRank", 7)..=MAX_RANKS,
             // The second is read only where the first is missing.
             _ => {
                 if self.given.contains_key("doubleStepRank") {

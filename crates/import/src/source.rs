@@ -33,7 +33,7 @@ pub struct Imported {
     /// The settings that are left out, since they change no list of moves, each with the reason.
     pub left_out: Vec<String>,
     /// The lines without a meaning, which are left out, as Fairy-Stockfish does in silence: lines that cannot be read, a key given twice,
-    /// rights to castle without a piece that castles, what stands behind a value. The sections from which it inherits count.
+    /// rights to castle without a piece that castles, text behind a value. The sections from which it inherits count.
     pub passed_over: Vec<Fault>,
 }
 
@@ -48,7 +48,7 @@ impl Imported {
         writer::write(&self.file, &self.comments())
     }
 
-    /// Returns the lines of a comment that says what is left out; none if nothing is.
+    /// Returns the lines of a comment that lists the parts left out; empty if there are none.
     pub(crate) fn comments(&self) -> Vec<String> {
         let heading = "Left out of the section of Fairy-Stockfish's format:".to_owned();
         let passed_over = self.passed_over.iter().map(|fault| format!("line {fault}"));
@@ -107,8 +107,8 @@ impl Source {
         self.library.names()
     }
 
-    /// Returns all faults of the text, in its order: also what Fairy-Stockfish passes over in silence, and what makes its start
-    /// positions no positions. A section that is only refused, since a rule file does not support it, has none.
+    /// Returns all faults of the text, in its order: also those that Fairy-Stockfish passes over in silence, and start positions
+    /// that are not valid. A section that is only refused, since a rule file does not support it, has none.
     pub fn faults(&self) -> Vec<Fault> {
         let sections = self.library.sections.iter();
         let of_sections = sections.flat_map(|section| self.faults_in(section));
@@ -131,7 +131,7 @@ impl Source {
             .unwrap_or_default()
     }
 
-    /// Returns what stands behind the values of one section, or of all, and is not read.
+    /// Returns the texts behind the values of one section, or of all, which are not read.
     pub fn tails(&self, only: Option<&str>) -> impl Iterator<Item = &Fault> {
         let sections = self.library.sections.iter();
         let meant = sections.filter(move |section| only.is_none_or(|only| only == &*section.name));
@@ -255,7 +255,7 @@ impl Source {
     }
 }
 
-/// Returns the name of the variant that Fairy-Stockfish calls so: that of a registered one, or its own with a capital.
+/// Returns the name of a variant of Fairy-Stockfish: that of a registered one, or its own with a capital.
 fn variant_name(name: &str) -> String {
     if let Some(known) = Knowledge::get().variant(name) {
         return known.to_owned();

@@ -1,4 +1,4 @@
-//! A section as a rule file, wherever the text of a rule file is taken.
+//! Sections as the texts of rule files.
 
 use legwork_core::echo::{clip, did_you_mean, nearest};
 use legwork_reader::ron_source::{Fault, without_mark};
@@ -27,40 +27,101 @@ impl SectionText {
     }
 }
 
-/// Why a text gives no rule file.
+/// Why a text gives no rule file. The variants of a file are sections of Fairy-Stockfish's format, or diagrams.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SectionError {
-    /// It has no section at all.
-    #[error("{file} has no section, expected one such as `[mine:chess]`")]
+    /// It has no variant at all.
+    #[error("{file} has no {what}, expected {expected}")]
     Empty {
         /// The file.
         file: String,
+        /// `section` or `diagram`.
+        what: &'static str,
+        /// An example of one.
+        expected: &'static str,
     },
     /// It has several, and none was asked for.
     #[error(
-        "{file} has {count} sections, expected the name of one after a colon, such as `{file}:{first}`"
+        "{file} has {count} {what}s, expected the name of one after a colon, such as `{file}:{first}`"
     )]
     Several {
         /// The file.
         file: String,
-        /// How many there are.
+        /// `section` or `diagram`.
+        what: &'static str,
+        /// The number found.
         count: usize,
         /// The name of the first.
         first: String,
     },
     /// It has none with this name.
-    #[error("{file} has no section `{}`{}", clip(name), did_you_mean(nearest.as_deref()))]
+    #[error("{file} has no {what} `{}`{}", clip(name), did_you_mean(nearest.as_deref()))]
     Unknown {
         /// The file.
         file: String,
+        /// `section` or `diagram`.
+        what: &'static str,
         /// The name.
         name: String,
         /// The one that was probably meant.
         nearest: Option<String>,
     },
-    /// The section is faulty, or has rules that a rule file does not support: a line for each.
+    /// The variant is faulty, or has rules that a rule file does not support: a line for each.
     #[error("{}", .0.join("\n"))]
     NotImported(Vec<String>),
+}
+
+/// The name of a variant in a file in Fairy-Stockfish's format, and an example of one.
+const SECTION: (&str, &str) = ("section", "one such as `[mine:chess]`");
+
+impl SectionError {
+    /// The error of a file without a section.
+    pub fn no_section(file: &str) -> Self {
+        Self::Empty {
+            file: file.to_owned(),
+            what: SECTION.0,
+            expected: SECTION.1,
+        }
+    }
+
+    /// The faults of a variant, each with the name of the file.
+    pub(crate) fn faulty(file: &str, faults: &[Fault]) -> Self {
+        let lines = faults.iter().map(|fault| format!("{file}:{fault}"));
+        Self::NotImported(lines.collect())
+    }
+}
+
+/// Returns the place of the variant that is meant among those of a file, by its name; without a name, of the only one.
+pub(crate) fn meant(
+    file: &str,
+    (what, expected): (&'static str, &'static str),
+    names: &[String],
+    asked: Option<&str>,
+) -> Result<usize, SectionError> {
+    let file = file.to_owned();
+    match (asked, names) {
+        (None, []) => Err(SectionError::Empty {
+            file,
+            what,
+            expected,
+        }),
+        (None, [_]) => Ok(0),
+        (None, [first, ..]) => Err(SectionError::Several {
+            file,
+            what,
+            count: names.len(),
+            first: first.clone(),
+        }),
+        (Some(name), _) => {
+            let place = names.iter().position(|known| known == name);
+            place.ok_or_else(|| SectionError::Unknown {
+                file,
+                what,
+                name: name.to_owned(),
+                nearest: nearest(name, names),
+            })
+        }
+    }
 }
 
 /// The endings of files in other formats: Fairy-Stockfish's, and pages and texts with Interactive Diagrams.
@@ -148,41 +209,17 @@ pub fn section_text(
 ) -> Result<SectionText, SectionError> {
     let source = Source::read(text);
     let names: Vec<String> = source.names().map(str::to_owned).collect();
-    let file = file.to_owned();
-    let name = match (section, &names[..]) {
-        (Some(name), [_, ..]) => name.to_owned(),
-        (None, [only]) => only.clone(),
-        (_, []) if !source.faults().is_empty() => {
-            let lines = source.faults().into_iter();
-            let lines = lines.map(|fault| format!("{file}:{fault}")).collect();
-            return Err(SectionError::NotImported(lines));
-        }
-        (None, []) => return Err(SectionError::Empty { file }),
-        (Some(name), []) => name.to_owned(),
-        (None, [first, ..]) => {
-            return Err(SectionError::Several {
-                file,
-                count: names.len(),
-                first: first.clone(),
-            });
-        }
-    };
+    if names.is_empty() && !source.faults().is_empty() {
+        return Err(SectionError::faulty(file, &source.faults()));
+    }
+    let name = names[meant(file, SECTION, &names, section)?].clone();
     let imported = source.rules(&name).map_err(|error| match error {
-        NotImported::Unknown => SectionError::Unknown {
-            nearest: nearest(&name, &names),
-            file: file.clone(),
-            name: name.clone(),
-        },
-        NotImported::Faulty(faults) => SectionError::NotImported(
-            faults
-                .iter()
-                .map(|fault| format!("{file}:{fault}"))
-                .collect(),
-        ),
+        NotImported::Unknown => unreachable!("its name is that of a section"),
+        NotImported::Faulty(faults) => SectionError::faulty(file, &faults),
         NotImported::Refused(refusals) => {
             let lines = refusals
                 .iter()
-                .map(|refusal| refusal.in_section(&file, &name));
+                .map(|refusal| refusal.in_section(file, &name));
             SectionError::NotImported(lines.collect())
         }
     })?;
@@ -195,7 +232,7 @@ pub fn section_text(
     })
 }
 
-/// Returns what is passed over as one line, which says what becomes of it.
+/// Returns a fault that is passed over as one line, with its consequence.
 pub fn left_out(fault: &Fault) -> String {
     if fault.message.contains("Fairy-Stockfish") {
         fault.to_string()
@@ -242,7 +279,7 @@ mod tests {
         assert_eq!(
             made.warnings,
             [
-                "my.ini:1:1: `centre` stands in front of the first section; it is left out",
+                "my.ini:1:1: `centre` is before the first section; it is left out",
                 "my.ini:3:1: expected `key = value`, a section in brackets or a comment, found `centaur: c`; it is left out",
                 "my.ini:7:2: a key starts at the beginning of its line; it is left out",
                 "my.ini:4:2: mine: startFen: the rights `KQkq` have no King and piece of castlingRookPieces; it is left out",

@@ -11,10 +11,10 @@ use crate::keys::{Key, KeyType};
 use crate::piece_types::{PieceType, TypeSet};
 
 /// The most characters of a value.
-pub(crate) const MOST: usize = 1000;
-/// The greatest number of files of a board, for Fairy-Stockfish.
-pub(crate) const MOST_FILES: u8 = 12;
-pub(crate) const MOST_RANKS: u8 = 10;
+pub(crate) const MAX: usize = 1000;
+/// The maximum number of files of a board, for Fairy-Stockfish.
+pub(crate) const MAX_FILES: u8 = 12;
+pub(crate) const MAX_RANKS: u8 = 10;
 
 /// A value, as far as its type is concerned.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub(crate) enum Value {
     /// A piece; `None` for none and for any.
     Type(Option<PieceType>),
     Counts(BTreeMap<PieceType, u32>),
-    /// The pieces that others become; a piece that becomes none is not in it.
+    /// The piece that each piece becomes; `None` if it becomes none.
     Becomes(BTreeMap<PieceType, Option<PieceType>>),
     Word(&'static str),
     Text(Arc<str>),
@@ -56,26 +56,26 @@ pub(crate) fn with_letter(letters: &Letters, letter: char) -> Option<PieceType> 
 
 /// Returns every square that there can be.
 pub(crate) fn all_squares() -> Squares {
-    let ranks = 0..MOST_RANKS;
+    let ranks = 0..MAX_RANKS;
     let square = |file, rank| Square::new(file, rank);
     ranks
-        .flat_map(|rank| (0..MOST_FILES).filter_map(move |file| square(file, rank)))
+        .flat_map(|rank| (0..MAX_FILES).filter_map(move |file| square(file, rank)))
         .collect()
 }
 
-/// Reads a value of a key as Fairy-Stockfish does. The error says what is wrong; what is passed over is noted.
+/// Reads a value of a key as Fairy-Stockfish does, and notes the parts that are passed over.
 pub(crate) fn read(
     key: &Key,
     text: &str,
     letters: &Letters,
     passed_over: &mut PassedOver,
 ) -> Result<Value, String> {
-    if text.chars().count() > MOST {
-        return Err(format!("a value of more than {MOST} characters"));
+    if text.chars().count() > MAX {
+        return Err(format!("a value of more than {MAX} characters"));
     }
     let expected = || format!("expected {}, found `{}`", key.kind.expected(), clip(text));
     let word = text.trim_end();
-    // Any other word, also one with a blank behind it, is the least that the setting can be.
+    // Any other word, also one with a blank behind it, means the lowest value of the setting.
     let otherwise =
         |least: &str| format!("{}, which Fairy-Stockfish takes for `{least}`", expected());
     let mut stream = Stream(word);
@@ -92,7 +92,7 @@ pub(crate) fn read(
             Value::Count(count)
         }
         KeyType::Rank => {
-            let rank = stream.line(MOST_RANKS).ok_or_else(expected)?;
+            let rank = stream.line(MAX_RANKS).ok_or_else(expected)?;
             passed_over
                 .tails
                 .extend(stream.tail(&(rank + 1).to_string()));
@@ -100,7 +100,7 @@ pub(crate) fn read(
         }
         KeyType::File => {
             let line = if word.starts_with(|c: char| c.is_ascii_digit()) {
-                stream.line(MOST_FILES)
+                stream.line(MAX_FILES)
             } else {
                 stream.letter().and_then(file)
             };
@@ -113,7 +113,7 @@ pub(crate) fn read(
             format!("expected {}, found `{}`", key.kind.expected(), clip(found))
         })?),
         KeyType::Types => Value::Types(types(word, letters, passed_over).0),
-        // Of several pieces the last one holds.
+        // Of several pieces the last one counts.
         KeyType::Type => {
             let (_, last) = types(word, letters, passed_over);
             if let ([_, _, ..], Some(piece)) = (&letters_in(word)[..], last) {
@@ -173,7 +173,7 @@ impl<'a> Stream<'a> {
         (1..=most).contains(&number).then(|| number - 1)
     }
 
-    /// Returns what is said of the rest, which is not read.
+    /// Returns the message about the rest, which is not read.
     fn tail(&self, read: &str) -> Option<String> {
         let rest = self.0.trim();
         (!rest.is_empty()).then(|| format!("`{}` after `{}` is not read", clip(rest), clip(read)))
@@ -236,22 +236,22 @@ pub(crate) fn square_items(text: &str) -> impl Iterator<Item = (&str, Squares)> 
     items.filter_map(|item| Some((item, squares_of_item(item)?.0)))
 }
 
-/// Returns the squares that an item names, and what stands behind its number.
+/// Returns the squares that an item names, and the text behind its number.
 fn squares_of_item(item: &str) -> Option<(Squares, &str)> {
     if let Some(rank) = item.strip_prefix('*') {
         let mut stream = Stream(rank);
-        let rank = stream.line(MOST_RANKS)?;
-        let squares = (0..MOST_FILES).filter_map(|file| Square::new(file, rank));
+        let rank = stream.line(MAX_RANKS)?;
+        let squares = (0..MAX_FILES).filter_map(|file| Square::new(file, rank));
         return Some((squares.collect(), stream.0));
     }
     let mut letters = item.chars();
     let file = file(letters.next()?.to_ascii_lowercase())?;
     if letters.as_str() == "*" {
-        let squares = (0..MOST_RANKS).filter_map(|rank| Square::new(file, rank));
+        let squares = (0..MAX_RANKS).filter_map(|rank| Square::new(file, rank));
         return Some((squares.collect(), ""));
     }
     let mut stream = Stream(letters.as_str());
-    let square = Square::new(file, stream.line(MOST_RANKS)?)?;
+    let square = Square::new(file, stream.line(MAX_RANKS)?)?;
     Some((Squares::from(square), stream.0))
 }
 
@@ -312,7 +312,7 @@ fn next_piece(
     piece
 }
 
-/// Reads `q:1 r:2`: any sign may stand for the colon, and blanks do not matter.
+/// Reads `q:1 r:2`: any sign may replace the colon, and blanks do not matter.
 fn counts(
     stream: &mut Stream<'_>,
     letters: &Letters,

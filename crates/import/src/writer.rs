@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::canon::Canon;
 use crate::models::{Model, models};
 
-/// Returns the text of a rule file: the shortest that says the same. The error is what the reader says of the file.
+/// Returns the shortest text of a rule file with the same meaning. The error is the reader's.
 pub(crate) fn write(
     file: &RuleFile,
     comments: &[String],
@@ -29,7 +29,7 @@ pub(crate) fn write(
             texts.push(Writer::new(file, &canon, Some(model), comments).text());
         }
     }
-    // Most are found to say the same at once, and none is shorter than the first that does.
+    // Most texts mean the same, and none is shorter than the first of these.
     texts.sort_by_key(String::len);
     let found = texts.into_iter().find(|text| same(text));
     Ok(found.unwrap_or(plain))
@@ -86,7 +86,7 @@ impl<'a> Writer<'a> {
             .filter(|field| !field.left_out)
             .partition(|field| field.rule.inherit == Inherit::Link);
         let mut line = |name: &str, value: String| text += &format!("    {name}: {value},\n");
-        // What is not inherited stands before the list that it changes.
+        // The parts that are not inherited come before the list that they change.
         let (like, without) = links.split_at(usize::from(linked.like.is_some()));
         for field in like {
             line(field.rule.name, value(field.value));
@@ -210,7 +210,7 @@ fn in_lines(items: &[String]) -> String {
     format!("[\n{items}    ]")
 }
 
-/// The same text with the elements of a list inside of it on lines of their own.
+/// The text with the elements of an inner list on lines of their own.
 fn list_in_lines(text: &str, list: &str) -> String {
     let Some((before, elements)) = text.split_once(list) else {
         return text.to_owned();

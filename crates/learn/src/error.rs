@@ -33,7 +33,7 @@ pub enum LearnError {
     Move {
         /// The number of the game.
         number: u64,
-        /// The ply at which it stands.
+        /// The ply of the move.
         ply: usize,
     },
     /// Another variant's games do not teach what a net of these rules sees.
@@ -59,9 +59,9 @@ pub enum LearnError {
         "found {found} quiet positions to learn from, expected at least {least}: play more games"
     )]
     TooFew {
-        /// How many there are.
+        /// The number found.
         found: usize,
-        /// How many there should be.
+        /// The number expected.
         least: usize,
     },
     /// The board is too large, or there are too many kinds, for a net that fits into a file.

@@ -28,12 +28,14 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
+use legwork_pgn::GameResult;
+
 use crate::error::LearnError;
 
 const MAGIC: &[u8; 8] = b"LWGAMES\x01";
 const HEADER: usize = 8 + 4 * 8;
 /// The largest file that is read, in bytes: about a hundred million positions.
-const MOST_BYTES: u64 = 1 << 29;
+const MAX_BYTES: u64 = 1 << 29;
 
 /// The settings that determine the games of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -69,18 +71,13 @@ impl fmt::Display for Task {
     }
 }
 
-/// How a game ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Outcome {
-    /// Black won.
-    Loss,
-    /// It was a draw.
-    Draw,
-    /// White won.
-    Win,
-    /// It was abandoned because it reached the greatest length.
-    Abandoned,
-}
+/// The results of games, by their byte in a file. A game is abandoned, with an unknown result, when it reaches the maximum length.
+const RESULTS: [GameResult; 4] = [
+    GameResult::BlackWins,
+    GameResult::Draw,
+    GameResult::WhiteWins,
+    GameResult::Unknown,
+];
 
 /// A game of the engine against itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -89,8 +86,8 @@ pub struct RecordedGame {
     pub number: u64,
     /// The FEN of its start, where that is not the variant's.
     pub start: Option<String>,
-    /// How it ended.
-    pub outcome: Outcome,
+    /// How it ended; unknown if it was abandoned.
+    pub result: GameResult,
     /// The random opening moves.
     pub random: Vec<u16>,
     /// The searched moves and their scores.
@@ -103,7 +100,8 @@ impl RecordedGame {
         let start = self.start.as_deref().unwrap_or_default().as_bytes();
         bytes.extend((start.len() as u16).to_le_bytes());
         bytes.extend(start);
-        bytes.push(self.outcome as u8);
+        let result = RESULTS.iter().position(|&known| known == self.result);
+        bytes.extend(result.map(|place| place as u8));
         bytes.extend((self.random.len() as u16).to_le_bytes());
         bytes.extend(self.random.iter().flat_map(|mv| mv.to_le_bytes()));
         for (mv, score) in &self.moves {
@@ -119,7 +117,7 @@ impl RecordedGame {
         let (number, rest) = bytes.split_first_chunk()?;
         let (length, rest) = rest.split_first_chunk()?;
         let (start, rest) = rest.split_at_checked(u16::from_le_bytes(*length).into())?;
-        let (&outcome, rest) = rest.split_first()?;
+        let (&result, rest) = rest.split_first()?;
         let (random, rest) = rest.split_first_chunk()?;
         let (random, rest) = rest.split_at_checked(2 * usize::from(u16::from_le_bytes(*random)))?;
         let (moves, []) = rest.as_chunks::<4>() else {
@@ -129,13 +127,7 @@ impl RecordedGame {
         Some(Self {
             number: u64::from_le_bytes(*number),
             start: (!start.is_empty()).then(|| start.to_owned()),
-            outcome: *[
-                Outcome::Loss,
-                Outcome::Draw,
-                Outcome::Win,
-                Outcome::Abandoned,
-            ]
-            .get(usize::from(outcome))?,
+            result: *RESULTS.get(usize::from(result))?,
             random: random
                 .as_chunks()
                 .0
@@ -233,10 +225,10 @@ pub fn read_games(
 
 fn read(file: &mut File) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    file.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > MOST_BYTES {
+    file.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MAX_BYTES {
         Err(io::Error::other(format!(
-            "expected at most {MOST_BYTES} bytes, found more"
+            "expected at most {MAX_BYTES} bytes, found more"
         )))
     } else {
         Ok(bytes)
@@ -308,7 +300,7 @@ mod tests {
         RecordedGame {
             number,
             start: (number == 1).then(|| "k7/8/8/8/8/8/8/7K w - - 0 1".to_owned()),
-            outcome: Outcome::Win,
+            result: GameResult::WhiteWins,
             random: vec![3, 700],
             moves: vec![(5, -31), (0, 30_000)],
         }

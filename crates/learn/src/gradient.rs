@@ -1,6 +1,6 @@
 //! The gradient of the loss at one position.
 
-use legwork_net::{Features, MOST_HIDDEN};
+use legwork_net::{Features, MAX_HIDDEN};
 
 use crate::model::{Model, per_output, share};
 use crate::samples::Sample;
@@ -77,7 +77,7 @@ fn sides(model: &Model, features: &Features, sample: &Sample, reflected: bool) -
 /// The net's output for a position.
 pub(crate) fn output(model: &Model, features: &Features, sample: &Sample) -> f32 {
     let sides = sides(model, features, sample, false);
-    let mut units = [[0.0; MOST_HIDDEN]; 2];
+    let mut units = [[0.0; MAX_HIDDEN]; 2];
     for (units, side) in units.iter_mut().zip(&sides) {
         model.units(side.iter().copied(), units);
     }
@@ -95,7 +95,7 @@ pub(crate) fn add(
     let hidden = model.hidden;
     let bucket = usize::from(sample.bucket);
     let sides = sides(model, features, sample, reflected);
-    let mut units = [[0.0; MOST_HIDDEN]; 2];
+    let mut units = [[0.0; MAX_HIDDEN]; 2];
     for (units, side) in units.iter_mut().zip(&sides) {
         model.units(side.iter().copied(), units);
     }

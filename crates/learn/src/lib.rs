@@ -20,7 +20,7 @@ mod selfplay;
 mod train;
 
 pub use error::LearnError;
-pub use game_file::{GameFile, Outcome, RecordedGame, Task, read_games};
+pub use game_file::{GameFile, RecordedGame, Task, read_games};
 pub use samples::Samples;
 pub use selfplay::{SelfPlay, play};
 pub use train::{Plan, Progress, Trained, check_reflection, train};

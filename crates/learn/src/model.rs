@@ -1,34 +1,34 @@
 //! The net during training, with floating-point weights.
 
-use legwork_net::{ACTIVE, BUCKETS, MOST_FEATURE_WEIGHT, MOST_HIDDEN, OUTPUT_ONE, SCORE_ONE};
+use legwork_net::{ACTIVE, BUCKETS, MAX_FEATURE_WEIGHT, MAX_HIDDEN, OUTPUT_ONE, SCORE_ONE};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng as _;
 
 /// The number of partial sums of a dot product: fixed, so that the compiler can vectorize it and the result is the same
 /// on every machine.
 pub(crate) const LANES: usize = 8;
-/// The greatest feature weight.
-pub(crate) const MOST_FEATURE: f32 = MOST_FEATURE_WEIGHT as f32 / ACTIVE as f32;
-/// The greatest output weight; a greater one means that the training diverged.
-pub(crate) const MOST_OUTPUT: f32 = 8.0;
+/// The maximum feature weight.
+pub(crate) const MAX_FEATURE: f32 = MAX_FEATURE_WEIGHT as f32 / ACTIVE as f32;
+/// The maximum output weight; a greater one means that the training diverged.
+pub(crate) const MAX_OUTPUT: f32 = 8.0;
 
 /// The bound of the initial feature weights and the initial bias of the hidden units, which makes most of them active and
 /// saturates none.
-const MOST_DRAWN: f32 = 0.1;
+const MAX_DRAWN: f32 = 0.1;
 const FIRST_BIAS: f32 = 0.25;
 
 /// All weights in one vector: the feature weights of each input, the hidden units' biases, then for each output bucket its
 /// weights, and the output biases.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Model {
-    /// The number of the net's inputs; the training-only inputs that all squares of a kind share stand behind them.
+    /// The number of the net's inputs; the training-only inputs that all squares of a kind share come after them.
     pub(crate) inputs: usize,
     pub(crate) hidden: usize,
     pub(crate) weights: Vec<f32>,
 }
 
 /// The hidden units of a position, from the view of the side to move and of the other side.
-pub(crate) type Units = [[f32; MOST_HIDDEN]; 2];
+pub(crate) type Units = [[f32; MAX_HIDDEN]; 2];
 
 impl Model {
     /// A model with random feature weights whose output is 0 everywhere, so that training starts from the plain evaluation.
@@ -40,7 +40,7 @@ impl Model {
         hidden: usize,
         dice: &mut Xoshiro256PlusPlus,
     ) -> Self {
-        let mut draw = || ((dice.next_u64() >> 40) as f32 / (1 << 23) as f32 - 1.0) * MOST_DRAWN;
+        let mut draw = || ((dice.next_u64() >> 40) as f32 / (1 << 23) as f32 - 1.0) * MAX_DRAWN;
         let own = inputs * hidden;
         let inputs = inputs + kinds;
         let mut model = Self {
@@ -73,7 +73,7 @@ impl Model {
     pub(crate) fn units(
         &self,
         features: impl Iterator<Item = usize>,
-        units: &mut [f32; MOST_HIDDEN],
+        units: &mut [f32; MAX_HIDDEN],
     ) {
         let hidden = self.hidden;
         let units = &mut units[..hidden];
@@ -106,9 +106,9 @@ impl Model {
     /// Clamps the weight at an index to its bounds.
     pub(crate) fn bounded(&self, place: usize, weight: f32) -> f32 {
         if place < self.bias() {
-            weight.clamp(-MOST_FEATURE, MOST_FEATURE)
+            weight.clamp(-MAX_FEATURE, MAX_FEATURE)
         } else {
-            weight.clamp(-MOST_OUTPUT, MOST_OUTPUT)
+            weight.clamp(-MAX_OUTPUT, MAX_OUTPUT)
         }
     }
 }

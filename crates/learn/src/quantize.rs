@@ -1,6 +1,6 @@
 //! Quantization: floating-point weights to integers, and back.
 
-use legwork_net::{ACTIVE, BUCKETS, Features, MOST_FEATURE_WEIGHT, OUTPUT_ONE, Weights};
+use legwork_net::{ACTIVE, BUCKETS, Features, MAX_FEATURE_WEIGHT, OUTPUT_ONE, Weights};
 
 use crate::model::{Model, OUTPUT_STEP};
 
@@ -22,7 +22,7 @@ pub(crate) fn quantized(model: &Model, features: &Features) -> Weights {
                 let kind = features.count() + features.kind(place / hidden);
                 let weight = model.weights[place] + model.weights[kind * hidden + place % hidden];
                 let whole = (weight * active).round() as i32;
-                whole.clamp(-MOST_FEATURE_WEIGHT, MOST_FEATURE_WEIGHT) as i8
+                whole.clamp(-MAX_FEATURE_WEIGHT, MAX_FEATURE_WEIGHT) as i8
             })
             .collect(),
         bias: whole(model.bias()..model.bias() + hidden, active)

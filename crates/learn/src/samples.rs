@@ -4,12 +4,13 @@ use legwork_core::moves::Move;
 use legwork_core::piece::Color;
 use legwork_engine::Engine;
 use legwork_net::{Features, bucket};
+use legwork_pgn::GameResult;
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
 use rayon::prelude::*;
 
 use crate::error::LearnError;
-use crate::game_file::{Outcome, RecordedGame};
+use crate::game_file::RecordedGame;
 use crate::selfplay::{MATE, at_place};
 
 /// Every 16th game is held out for validation.
@@ -142,11 +143,11 @@ fn of_game(
     let evals = engine.evaluate_all(&positions);
     let full = variant.rules().array.len();
     let sample = |((position, score), eval): ((&Position, i16), i32)| {
-        let white = match game.outcome {
-            Outcome::Loss => Some(0.0),
-            Outcome::Draw => Some(0.5),
-            Outcome::Win => Some(1.0),
-            Outcome::Abandoned => None,
+        let white = match game.result {
+            GameResult::BlackWins => Some(0.0),
+            GameResult::Draw => Some(0.5),
+            GameResult::WhiteWins => Some(1.0),
+            GameResult::Unknown => None,
         };
         let white_to_move = position.turn() == Color::White;
         let of_mover = |white: f32| if white_to_move { white } else { 1.0 - white };

@@ -4,21 +4,21 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use legwork_core::moves::Move;
-use legwork_core::piece::Color;
 use legwork_engine::{Engine, Limits, Net, NetChoice, Score};
 use legwork_match::{Openings, Starts};
+use legwork_pgn::GameResult;
 use legwork_run::Queue;
 use legwork_variant::game::{Adjudication, Game};
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
 
 use crate::error::LearnError;
-use crate::game_file::{Outcome, RecordedGame, Task};
+use crate::game_file::{RecordedGame, Task};
 
 /// Random opening plies; each number is used equally often.
 const RANDOM_PLIES: std::ops::RangeInclusive<u32> = 4..=10;
 /// A game is abandoned after this many plies.
-const MOST_PLIES: usize = 400;
+const MAX_PLIES: usize = 400;
 /// Adjudication of wins: both sides' scores are at least `WON` centipawns for the same side, for `WON_PLIES` plies.
 const WON: i16 = 1500;
 const WON_PLIES: usize = 4;
@@ -105,25 +105,25 @@ impl SelfPlay {
         let limits = Limits::nodes(self.task.nodes);
         let end = engine.play_on(&mut game, &limits, |game, best| {
             let position = game.position();
-            if let Some(outcome) = adjudged(&scores) {
-                return ControlFlow::Break(outcome);
+            if let Some(result) = adjudged(&scores) {
+                return ControlFlow::Break(result);
             }
-            if moves.len() >= MOST_PLIES {
-                return ControlFlow::Break(Outcome::Abandoned);
+            if moves.len() >= MAX_PLIES {
+                return ControlFlow::Break(GameResult::Unknown);
             }
             scores.push(whole(best.score.for_white(position.turn())));
             moves.push((place(position, best.mv), whole(best.score)));
             ControlFlow::Continue(())
         });
-        let outcome = match end {
-            ControlFlow::Continue(Some(verdict)) => outcome(verdict.winner()),
-            ControlFlow::Continue(None) => Outcome::Abandoned,
-            ControlFlow::Break(outcome) => outcome,
+        let result = match end {
+            ControlFlow::Continue(Some(verdict)) => GameResult::of(verdict.winner()),
+            ControlFlow::Continue(None) => GameResult::Unknown,
+            ControlFlow::Break(result) => result,
         };
         Ok(RecordedGame {
             number,
             start: (start != self.variant.start().fen()).then_some(start),
-            outcome,
+            result,
             random,
             moves,
         })
@@ -177,27 +177,19 @@ fn whole(score: Score) -> i16 {
     score.within(MATE.into()) as i16
 }
 
-fn outcome(winner: Option<Color>) -> Outcome {
-    match winner {
-        None => Outcome::Draw,
-        Some(Color::White) => Outcome::Win,
-        Some(Color::Black) => Outcome::Loss,
-    }
-}
-
 /// The result of a game by adjudication, from the scores for White; `None` if it goes on.
-fn adjudged(scores: &[i16]) -> Option<Outcome> {
+fn adjudged(scores: &[i16]) -> Option<GameResult> {
     let last = |count: usize| scores.len().checked_sub(count).map(|from| &scores[from..]);
     let won = last(WON_PLIES)?;
     if won.iter().all(|&score| score >= WON) {
-        return Some(Outcome::Win);
+        return Some(GameResult::WhiteWins);
     }
     if won.iter().all(|&score| score <= -WON) {
-        return Some(Outcome::Loss);
+        return Some(GameResult::BlackWins);
     }
     let drawn = last(DRAWN_PLIES).filter(|_| scores.len() >= DRAWN_AFTER)?;
     let even = |score: &i16| score.abs() <= DRAWN;
-    drawn.iter().all(even).then_some(Outcome::Draw)
+    drawn.iter().all(even).then_some(GameResult::Draw)
 }
 
 #[cfg(test)]
@@ -244,13 +236,16 @@ mod tests {
 
     #[test]
     fn games_end_by_their_scores() {
-        assert_eq!(adjudged(&[1500, 2000, 1600, 1501]), Some(Outcome::Win));
+        assert_eq!(
+            adjudged(&[1500, 2000, 1600, 1501]),
+            Some(GameResult::WhiteWins)
+        );
         assert_eq!(
             adjudged(&[0, -1500, -MATE, -1600, -1501]),
-            Some(Outcome::Loss)
+            Some(GameResult::BlackWins)
         );
         assert_eq!(adjudged(&[1500, 2000, 1499, 1501]), None);
         assert_eq!(adjudged(&[5; 119]), None);
-        assert_eq!(adjudged(&[5; 120]), Some(Outcome::Draw));
+        assert_eq!(adjudged(&[5; 120]), Some(GameResult::Draw));
     }
 }

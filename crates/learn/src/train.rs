@@ -4,7 +4,7 @@ use std::f64::consts::PI;
 use std::io;
 
 use legwork_core::dice::Dice as _;
-use legwork_net::{Features, MOST_BYTES, Net};
+use legwork_net::{Features, MAX_BYTES, Net};
 use legwork_run::ThreadsError;
 use legwork_variant::variant::Variant;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -26,8 +26,8 @@ const CHUNKS: usize = 8;
 const POSITIONS_SEEN: usize = 40_000_000;
 /// Minimum and maximum number of epochs.
 const EPOCHS: [usize; 2] = [6, 40];
-/// The fewest positions that are worth training on.
-const FEWEST: usize = 1000;
+/// The minimum number of positions to train on.
+const MIN_POSITIONS: usize = 1000;
 /// Training stops when the validation loss has not fallen for this share of the epochs: it may rise for a while before the learning
 /// rate is small.
 const PATIENCE: f64 = 0.3;
@@ -43,7 +43,7 @@ const SCALES: [f64; 2] = [30.0, 3000.0];
 /// The settings of a training run.
 #[derive(Debug, Clone)]
 pub struct Plan {
-    /// The greatest number of hidden units; on a large board fewer may fit.
+    /// The maximum number of hidden units; on a large board fewer may fit.
     pub hidden: usize,
     /// The seed of the initial weights and of the order of positions.
     pub seed: u64,
@@ -94,23 +94,14 @@ pub fn train(
     plan: &Plan,
     report: &mut dyn FnMut(Progress),
 ) -> Result<Trained, LearnError> {
+    check(samples, plan)?;
     let pool = ThreadPoolBuilder::new().num_threads(plan.threads).build();
     let pool = pool.map_err(|error| ThreadsError::new(plan.threads, io::Error::other(error)))?;
-    let found = samples.training.len();
-    if samples.training.len() < FEWEST || samples.validation.is_empty() {
-        return Err(LearnError::TooFew {
-            found,
-            least: FEWEST,
-        });
-    }
-    if plan.reflect {
-        check_reflection(&samples.variant)?;
-    }
     let inputs = samples.features.count();
     let hidden = Net::hidden_for(inputs, plan.hidden);
     let hidden = hidden.ok_or(LearnError::TooLarge {
         inputs,
-        most: MOST_BYTES,
+        most: MAX_BYTES,
     })?;
     let goal = Goal {
         scale: scale(&samples.training),
@@ -118,30 +109,21 @@ pub fn train(
         alone: plan.alone,
     };
     let mut dice = Xoshiro256PlusPlus::seed_from_u64(plan.seed);
+    let model = Model::random(inputs, samples.features.kinds(), hidden, &mut dice);
     let mut training = Training {
         samples,
         goal,
-        adam: Adam::new(Model::random(
-            inputs,
-            samples.features.kinds(),
-            hidden,
-            &mut dice,
-        )),
+        adam: Adam::new(model),
         chunks: Vec::new(),
         pool,
     };
-    let checked =
-        |model: &Model, pool: &ThreadPool| validation_loss(samples, &goal, Some(model), pool);
-    let before = validation_loss(
-        samples,
-        &Goal {
-            alone: false,
-            ..goal
-        },
-        None,
-        &training.pool,
-    );
+    let without_net = Goal {
+        alone: false,
+        ..goal
+    };
+    let before = validation_loss(samples, &without_net, None, &training.pool);
     let epochs = (POSITIONS_SEEN / samples.training.len()).clamp(EPOCHS[0], EPOCHS[1]);
+    let patience = (PATIENCE * epochs as f64).ceil() as usize;
     let mut order: Vec<(u32, bool)> = (0..samples.training.len() as u32)
         .map(|place| (place, false))
         .collect();
@@ -151,14 +133,15 @@ pub fn train(
             order.swap(place, dice.below(place + 1));
         }
         if plan.reflect {
-            order
-                .iter_mut()
-                .for_each(|(_, reflected)| *reflected = dice.below(2) == 1);
+            for (_, reflected) in &mut order {
+                *reflected = dice.below(2) == 1;
+            }
         }
         training.epoch(&order, (epoch, epochs));
         // The loss that counts is the one after quantization.
         let weights = quantized(&training.adam.model, &samples.features);
-        let loss = checked(&as_fractions(&weights), &training.pool);
+        let fractions = as_fractions(&weights);
+        let loss = validation_loss(samples, &goal, Some(&fractions), &training.pool);
         losses.push(loss);
         if loss < after {
             (after, best) = (loss, Some((epoch, weights)));
@@ -168,7 +151,6 @@ pub fn train(
             epochs,
             loss,
         });
-        let patience = (PATIENCE * epochs as f64).ceil() as usize;
         if best.as_ref().is_some_and(|&(at, _)| epoch >= at + patience) {
             break;
         }
@@ -188,6 +170,21 @@ pub fn train(
         after,
         losses,
     })
+}
+
+/// Checks that there are enough positions, and that they can be reflected if the plan wants that.
+fn check(samples: &Samples, plan: &Plan) -> Result<(), LearnError> {
+    let found = samples.training.len();
+    if found < MIN_POSITIONS || samples.validation.is_empty() {
+        return Err(LearnError::TooFew {
+            found,
+            least: MIN_POSITIONS,
+        });
+    }
+    if plan.reflect {
+        check_reflection(&samples.variant)?;
+    }
+    Ok(())
 }
 
 /// Checks that positions of a variant can be learnt reflected left to right.

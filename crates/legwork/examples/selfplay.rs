@@ -60,7 +60,7 @@ impl Features {
         }
     }
 
-    /// The numbers of those that are there, each as often as it is.
+    /// The numbers of the features that are present, each as often as it occurs.
     fn numbers(&self) -> impl Iterator<Item = usize> {
         let all = self.0.iter().enumerate();
         all.flat_map(|(number, &count)| (0..count).map(move |_| number))

@@ -54,7 +54,7 @@
 //!   or a legal move, and is never anything but sound. [`Game`] and [`History`] know what was before.
 //! - [`pgn`] reads and writes records of games; [`fen`], [`text`] and [`san`] have their parts.
 //! - [`Rules`] is all that the generators know of a variant, for programs that show it.
-//! - [`explain::movement`] says in words how a piece moves, and [`explain::diagram`] which squares it reaches.
+//! - [`explain::movement`] describes in words how a piece moves, and [`explain::diagram`] lists the squares that it reaches.
 //! - [`kernel`] and [`shape`] are for a search on boards of one shape, [`plugin`] and [`inventory`] for
 //!   rules in code, [`base`] has the types that those are given, and [`testing`] is for tests.
 //! - Nothing trusts its input: whatever is read gives a value, or an error that says what is
@@ -147,7 +147,7 @@ pub mod explain {
     };
 }
 
-/// Which position a FEN describes, and what is wrong with one that describes none.
+/// FENs: the position that a text describes, or its fault.
 ///
 /// ```text
 /// rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[HEhe] w KQBCDFGkqbcdfg - 0 1
@@ -166,7 +166,7 @@ pub mod fen {
     };
 }
 
-/// Which move a text in coordinates means: `e2e4`, `e7e8q`, `e1j1`, `b1c3h`, `e4e5,e5f6`, `0000`.
+/// Moves in coordinates: `e2e4`, `e7e8q`, `e1j1`, `b1c3h`, `e4e5,e5f6`, `0000`.
 ///
 /// [`Position::read_move`] reads one, and [`Position::move_text`] writes it.
 pub mod text {
@@ -192,7 +192,7 @@ pub mod records {
     pub use legwork_notation::records::{MoveNotation, Names, Wxf};
 }
 
-/// Which games and positions a file holds: PGN and EPD, read one at a time, and written.
+/// Games and positions in files: PGN and EPD, read one at a time, and written.
 ///
 /// A [`PgnReader`](pgn::PgnReader) checks every move. A broken game is an error that says where it is and why its
 /// move is not legal, and the reader goes on with the next game. A [`PgnGame`](pgn::PgnGame) writes itself.
@@ -234,7 +234,7 @@ pub mod kernel {
     pub use legwork_perft::{Counter, PerftTable};
 }
 
-/// Which machine word holds the squares of a board: the four shapes.
+/// The four shapes of boards, by the machine word that holds their squares.
 ///
 /// A set in a shape is a bitboard. [`Squares`] is a set of squares for code that does not depend on the shape.
 pub mod shape {
@@ -256,7 +256,7 @@ pub mod plugin {
     };
 }
 
-/// Which types plug-ins, searches and tests are given: legs, views of a board, and compiled rules.
+/// The types that plug-ins, searches and tests are given: legs, views of a board, and compiled rules.
 pub mod base {
     #[doc(inline)]
     pub use legwork_core::{
@@ -268,7 +268,7 @@ pub mod base {
     };
 }
 
-/// Whether the fast generator is right: the reference generator, which it must always equal, for tests.
+/// For tests: the reference generator, which the fast one must always equal.
 pub mod testing {
     #[doc(inline)]
     pub use legwork_variant::testing::ReferenceMoves;

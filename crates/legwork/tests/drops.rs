@@ -231,7 +231,7 @@ fn what_a_dropped_pawn_may_not_do_is_told() {
         ("P@c8", "illegal: a Soldier on c8 could never move again"),
         (
             "P@a5",
-            "illegal: the Soldier on a2 stands on this file already, and there may be no second one",
+            "illegal: the Soldier on a2 is on this file already, and there may be no second one",
         ),
         ("P@c1", "legal: a Soldier from the hand is dropped on c1"),
     ] {

@@ -7,7 +7,7 @@
 use std::path::Path;
 
 use legwork::rules::EndCause;
-use legwork::{Adjudication, Draw, Game, History, Loss, Variant, Verdict};
+use legwork::{Adjudication, Draw, Game, History, Loss, Move, Position, Variant, Verdict};
 use serde_json::Value;
 
 /// Everything but dead material, which the other program plays on with.
@@ -172,4 +172,73 @@ fn a_position_without_a_move_that_is_taken_back_changes_no_verdict() {
     history.push(&position);
     assert!(history.pop());
     assert_eq!(history.judge(&position), verdict);
+}
+
+/// The history of some positions, each with the move that was made in it, or none for a null move.
+fn history_of(line: &[(Position, Option<Move>)]) -> History {
+    let mut history = History::new();
+    for (position, mv) in line {
+        match mv {
+            Some(mv) => history.push_before(position, *mv),
+            None => history.push(position),
+        }
+    }
+    history
+}
+
+/// Whatever is added and taken back in between, a history is that of the positions that are left.
+#[test]
+fn calls_in_every_order_leave_the_history_of_the_line() {
+    for id in [
+        "chess",
+        "xiangqi",
+        "shogi",
+        "makruk",
+        "janggi",
+        "marseillais",
+    ] {
+        let variant = Variant::open(id, &[]).unwrap();
+        let mut history = History::new();
+        let mut line: Vec<(Position, Option<Move>)> = Vec::new();
+        let mut position = variant.start();
+        let mut number = 7_u64;
+        for _ in 0..600 {
+            number = number
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            let (choice, lot) = (number >> 60, (number >> 33) as usize);
+            let (moves, before) = (position.moves(), position.clone());
+            match choice {
+                0 if lot % 8 == 0 => {
+                    history.clear();
+                    line.clear();
+                }
+                0..4 => {
+                    assert_eq!(history.pop(), !line.is_empty());
+                    if let Some((before, _)) = line.pop() {
+                        position = before;
+                    }
+                }
+                4..6 if position.make_null() => {
+                    history.push(&before);
+                    line.push((before, None));
+                }
+                // Of few moves, so that positions come back.
+                _ if !moves.is_empty() => {
+                    let mv = moves[lot % moves.len().min(3)];
+                    history.push_before(&before, mv);
+                    position.make(mv);
+                    line.push((before, Some(mv)));
+                }
+                _ => {}
+            }
+            let fresh = history_of(&line);
+            assert_eq!(history.len(), line.len(), "{id}");
+            assert_eq!(history.is_empty(), line.is_empty(), "{id}");
+            let (judged, expected) = (history.judge(&position), fresh.judge(&position));
+            assert_eq!(judged, expected, "{id}: {}", position.fen());
+            let (found, expected) = (history.repetitions(&position), fresh.repetitions(&position));
+            assert_eq!(found, expected, "{id}: {}", position.fen());
+        }
+    }
 }

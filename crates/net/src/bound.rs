@@ -9,15 +9,15 @@ use legwork_variant::position::{Change, Position};
 
 use crate::error::NetError;
 use crate::features::Features;
-use crate::net::{ACTIVE, MOST_HIDDEN, Net, OUTPUT_ONE, SCORE_ONE, bucket};
+use crate::net::{ACTIVE, MAX_HIDDEN, Net, OUTPUT_ONE, SCORE_ONE, bucket};
 
 /// The hidden units of a position before activation, from White's and from Black's view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Accumulator([[i16; MOST_HIDDEN]; 2]);
+pub struct Accumulator([[i16; MAX_HIDDEN]; 2]);
 
 impl Default for Accumulator {
     fn default() -> Self {
-        Self([[0; MOST_HIDDEN]; 2])
+        Self([[0; MAX_HIDDEN]; 2])
     }
 }
 
@@ -89,7 +89,7 @@ impl BoundNet {
     }
 
     /// Adds the feature weights of an input `times` times. On the largest boards a sum may wrap; the matching subtraction undoes it.
-    fn add(&self, units: &mut [i16; MOST_HIDDEN], feature: usize, times: i16) {
+    fn add(&self, units: &mut [i16; MAX_HIDDEN], feature: usize, times: i16) {
         let hidden = self.net.hidden();
         let weights = &self.feature_weights[feature * hidden..][..hidden];
         let units = &mut units[..hidden];

@@ -50,7 +50,7 @@ impl Features {
         let turned = is_turned(rules);
         let mut squares = [vec![0; 256], vec![0; 256]];
         for (number, square) in geometry.squares().enumerate() {
-            // The counterpart of a square may be a hole; then any index does, since no piece ever stands there.
+            // The counterpart of a square may be a hole; then any index will do, since no piece is ever there.
             let other = if turned {
                 geometry.rotated(square)
             } else {

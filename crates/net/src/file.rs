@@ -29,20 +29,20 @@ const MAGIC: &[u8] = b"LWNET";
 /// The format that is written and read.
 pub(crate) const FORMAT: u8 = 1;
 /// The largest size of a file, in bytes.
-pub const MOST_BYTES: usize = 512 * 1024;
+pub const MAX_BYTES: usize = 512 * 1024;
 /// The largest size of the note, in bytes.
-const MOST_NOTE: usize = 1024;
+const MAX_NOTE: usize = 1024;
 /// The bytes of a hidden unit other than its feature weights: bias and output weights.
 const PER_UNIT: usize = 2 + BUCKETS * 2 * 2;
-/// The greatest number of bytes that all other fields take.
-const REST: usize = 5 + 1 + 8 + 256 + 2 + MOST_NOTE + 2 + 2 + 4 * BUCKETS + 8;
+/// The maximum number of bytes that all other fields take.
+const REST: usize = 5 + 1 + 8 + 256 + 2 + MAX_NOTE + 2 + 2 + 4 * BUCKETS + 8;
 
 impl Net {
-    /// The greatest number of hidden units, at most `most`, with which a net of `inputs` features fits into a file; `None` if not
+    /// The maximum number of hidden units, at most `most`, with which a net of `inputs` features fits into a file; `None` if not
     /// even 8 do.
     pub fn hidden_for(inputs: usize, most: usize) -> Option<usize> {
         let all = (8..=most).rev().filter(|hidden| hidden.is_multiple_of(8));
-        let mut fitting = all.filter(|hidden| REST + hidden * (inputs + PER_UNIT) <= MOST_BYTES);
+        let mut fitting = all.filter(|hidden| REST + hidden * (inputs + PER_UNIT) <= MAX_BYTES);
         fitting.next()
     }
 
@@ -56,7 +56,7 @@ impl Net {
             output_bias,
         } = &self.weights;
         let id = &self.id.as_bytes()[..self.id.len().min(255)];
-        let note = &self.note.as_bytes()[..self.note.len().min(MOST_NOTE)];
+        let note = &self.note.as_bytes()[..self.note.len().min(MAX_NOTE)];
         let mut bytes = MAGIC.to_vec();
         bytes.push(FORMAT);
         bytes.extend(self.rules.0.to_le_bytes());

@@ -22,8 +22,8 @@ mod net;
 pub use bound::{Accumulator, BoundNet};
 pub use error::NetError;
 pub use features::Features;
-pub use file::MOST_BYTES;
+pub use file::MAX_BYTES;
 pub use net::{
-    ACTIVE, BUCKETS, MOST_FEATURE_WEIGHT, MOST_HIDDEN, MOST_OUTPUT_WEIGHT, Net, OUTPUT_ONE,
-    SCORE_ONE, Weights, bucket,
+    ACTIVE, BUCKETS, MAX_FEATURE_WEIGHT, MAX_HIDDEN, MAX_OUTPUT_WEIGHT, Net, OUTPUT_ONE, SCORE_ONE,
+    Weights, bucket,
 };

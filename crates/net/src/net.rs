@@ -6,20 +6,20 @@ use legwork_variant::variant::registry;
 use crate::error::NetError;
 use crate::features::Features;
 
-/// The greatest number of hidden units.
-pub const MOST_HIDDEN: usize = 128;
+/// The maximum number of hidden units.
+pub const MAX_HIDDEN: usize = 128;
 /// The number of output buckets. Each has output weights and a bias of its own, and serves for a range of piece counts.
 pub const BUCKETS: usize = 4;
 /// The value at which a hidden unit's activation is clipped (squared clipped ReLU).
 pub const ACTIVE: i32 = 128;
-/// The integer that stands for an output weight of 1.
+/// An output weight of 1 as an integer.
 pub const OUTPUT_ONE: i32 = 64;
 /// The score, in centipawns, of an output of 1.
 pub const SCORE_ONE: i32 = 256;
-/// The greatest feature weight.
-pub const MOST_FEATURE_WEIGHT: i32 = 127;
-/// The greatest output weight: with it the sum of 128 saturated units, one side's, still fits into 32 bits.
-pub const MOST_OUTPUT_WEIGHT: i32 = 1000;
+/// The maximum feature weight.
+pub const MAX_FEATURE_WEIGHT: i32 = 127;
+/// The maximum output weight: with it the sum of 128 saturated units, one side's, still fits into 32 bits.
+pub const MAX_OUTPUT_WEIGHT: i32 = 1000;
 
 /// The output bucket for a position with `pieces` pieces, of `full` at the start of a game.
 pub fn bucket(pieces: usize, full: usize) -> usize {
@@ -29,7 +29,7 @@ pub fn bucket(pieces: usize, full: usize) -> usize {
 /// The weights of a net.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Weights {
-    /// The number of hidden units: a multiple of 8, at most [`MOST_HIDDEN`].
+    /// The number of hidden units: a multiple of 8, at most [`MAX_HIDDEN`].
     pub hidden: usize,
     /// The bias of each hidden unit.
     pub bias: Vec<i16>,
@@ -78,7 +78,7 @@ impl Net {
         Ok(net)
     }
 
-    /// The same net for other rules, whose features mean the same.
+    /// The net for other rules, whose features mean the same.
     ///
     /// # Errors
     ///
@@ -146,8 +146,8 @@ impl Weights {
             found,
             expected,
         };
-        if hidden == 0 || hidden > MOST_HIDDEN || !hidden.is_multiple_of(8) {
-            let expected = format!("a multiple of 8 up to {MOST_HIDDEN}");
+        if hidden == 0 || hidden > MAX_HIDDEN || !hidden.is_multiple_of(8) {
+            let expected = format!("a multiple of 8 up to {MAX_HIDDEN}");
             return Err(size("hidden units", hidden, expected));
         }
         if self.bias.len() != hidden {
@@ -169,12 +169,12 @@ impl Weights {
                 expected,
             ));
         }
-        let most_bias = MOST_OUTPUT_WEIGHT * ACTIVE * ACTIVE;
+        let most_bias = MAX_OUTPUT_WEIGHT * ACTIVE * ACTIVE;
         let in_bounds = self.feature_weights.iter().all(|&weight| weight != i8::MIN)
             && self
                 .output_weights
                 .iter()
-                .all(|&weight| i32::from(weight).abs() <= MOST_OUTPUT_WEIGHT)
+                .all(|&weight| i32::from(weight).abs() <= MAX_OUTPUT_WEIGHT)
             && self
                 .output_bias
                 .iter()
@@ -198,7 +198,7 @@ mod tests {
         let files = files.filter_map(|entry| Some((entry, entry.net()?)));
         let mut count = 0;
         for (entry, file) in files {
-            assert!(file.len() <= crate::MOST_BYTES, "{}", entry.id());
+            assert!(file.len() <= crate::MAX_BYTES, "{}", entry.id());
             let net = Net::from_bytes(file).unwrap();
             let rules = entry.rules().unwrap();
             assert_eq!(net.check(&rules), Ok(()));

@@ -267,7 +267,7 @@ fn a_file_that_is_no_variant_is_refused() {
     });
     insta::assert_snapshot!(message.join("\n"), @r#"
     FOLDER/own.ron:7:44: pieces[1] (R): betza: unknown atom: `X` at byte 0, expected an atom: W F D A H G N C Z K R B Q
-    FOLDER/own.ron:9:12: start: side to move, byte 13: White is to move, but the King on a5 could be captured from a1, expected the side that has moved not to be in check
+    FOLDER/own.ron:9:12: start: side to move, byte 13: White is to move, but the King on a5 could be captured from a1: the side that has moved is in check
     `FOLDER/own.ron`: no game can be played from `k3/RR2/4/4/3K b - - 0 1`
     `FOLDER/own.ron` asks for rules in code (lion-trading: chu-chess), which its crate has to link by hand: CONTRIBUTING.md, "When data is not enough"
     `FOLDER/own.ron` asks for set-ups in code, which its crate has to link by hand: CONTRIBUTING.md, "When data is not enough"

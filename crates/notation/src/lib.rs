@@ -18,3 +18,6 @@ pub mod records;
 pub mod san;
 pub mod signs;
 pub mod text;
+mod words;
+
+pub use words::any;

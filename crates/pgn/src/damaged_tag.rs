@@ -2,7 +2,7 @@
 
 use crate::lexer::Tag;
 
-/// The tags that say what game it is. Where one of them cannot be read, it is another game without it.
+/// The tags that decide which game it is. If one of them cannot be read, it would be another game.
 const DECISIVE: [&str; 4] = ["FEN", "SFEN", "Variant", "VariantOptions"];
 
 #[derive(Debug, PartialEq)]
@@ -19,7 +19,7 @@ fn is_quote(c: char) -> bool {
 }
 
 /// Reads a damaged tag from its `[` to the end of the line; `None` if it does not end there, or decides what game it is and cannot be
-/// read. `leads` says that it begins a line, `among_tags` that it comes at the beginning of a game or behind another one.
+/// read. `leads`: it begins a line; `among_tags`: it comes at the beginning of a game or after another tag.
 pub(crate) fn read(line: &str, leads: bool, among_tags: bool) -> Option<DamagedTag> {
     let inside = line.strip_prefix('[')?;
     let closed = inside.trim_end();

@@ -35,7 +35,7 @@ pub enum EpdError {
 
 /// The number of FEN fields of an EPD: all but the clocks.
 const FIELDS: usize = 4;
-/// How many fields the clocks of a FEN are.
+/// The number of fields of the clocks of a FEN.
 const CLOCKS: usize = 2;
 
 impl Epd {
@@ -80,7 +80,7 @@ impl Epd {
             fields.push(next);
             rest = rest[next.len()..].trim_start();
         }
-        // Those of a FEN stand behind the clocks.
+        // In a FEN they follow the clocks.
         let mut turn = turn_at(&mut rest);
         let mut clocks = ["0".to_owned(), "1".to_owned()];
         let numbers: Vec<&str> = rest.split_whitespace().take(2).collect();
@@ -166,7 +166,7 @@ fn turn_at<'a>(rest: &mut &'a str) -> Option<&'a str> {
 
 /// Cuts a text into operations. A `;` between quotation marks ends none.
 ///
-/// In perft suites a `;` stands in front of each operation instead: `;D1 20 ;D2 400`.
+/// In perft suites a `;` comes before each operation instead: `;D1 20 ;D2 400`.
 fn operations(text: &str) -> Result<Vec<(String, String)>, EpdError> {
     let text = text.trim();
     let turned = text.strip_prefix(';').map(|rest| format!("{rest};"));

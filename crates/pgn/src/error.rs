@@ -45,7 +45,7 @@ pub enum PgnErrorKind {
     /// The text has neither tags nor moves, and is not blank.
     #[error("there is no game in it, expected tags or moves")]
     NoGame,
-    /// The text cannot be read any further.
+    /// The rest of the text cannot be read.
     #[error("cannot be read: {0}")]
     Io(#[from] io::Error),
     /// A comment or the value of a tag does not end.
@@ -250,7 +250,7 @@ impl PgnWarningKind {
         )
     }
 
-    /// Whether another warning says the same.
+    /// Whether another warning means the same.
     pub(crate) fn is_like(&self, other: &Self) -> bool {
         let figurines = matches!(
             (self, other),

@@ -11,17 +11,17 @@ use crate::error::{PgnErrorKind, PgnWarningKind};
 use crate::game::GameResult;
 use crate::{nag, respelling};
 
-/// The greatest length of a move, in bytes.
+/// The maximum length of a move, in bytes.
 pub(crate) const MOVE: usize = 255;
-/// The greatest length of a tag's name, in bytes.
+/// The maximum length of a tag's name, in bytes.
 const NAME: usize = 255;
-/// The greatest length of a tag's value, in bytes.
+/// The maximum length of a tag's value, in bytes.
 const VALUE: usize = 4096;
-/// The greatest number of blanks between the value of a tag and its `]`.
+/// The maximum number of blanks between the value of a tag and its `]`.
 const BLANKS: usize = 64;
-/// The greatest length of a comment, in bytes.
+/// The maximum length of a comment, in bytes.
 const COMMENT: usize = 1 << 16;
-/// The greatest length of a damaged tag, in bytes.
+/// The maximum length of a damaged tag, in bytes.
 const LINE: usize = 4096;
 /// How many bytes show whether a word belongs to a game, and whether a result goes on behind a space.
 const AHEAD: usize = 64;
@@ -183,7 +183,7 @@ impl<R: Read> Lexer<R> {
         Ok(Some(found.map_or(latin, |c| (c, c.len_utf8()))))
     }
 
-    /// Consumes a character of several bytes, and notes as what it is read. What is not seen may be in front of a line.
+    /// Consumes a character of several bytes, and notes what it is read as. Invisible characters may be in front of a line.
     fn skip_char(&mut self, (c, length): (char, usize), read: Option<char>) {
         let before = (self.at_line_start, self.blank);
         for _ in 0..length {
@@ -192,7 +192,7 @@ impl<R: Read> Lexer<R> {
         if read.is_none_or(|read| read == ' ') {
             (self.at_line_start, self.blank) = before;
         }
-        // A selector says how a figurine is shown.
+        // A selector decides how a figurine is shown.
         if Some(c) != read && !('\u{fe00}'..='\u{fe0f}').contains(&c) {
             self.note(PgnWarningKind::of_character(c, read));
         }
@@ -221,7 +221,7 @@ impl<R: Read> Lexer<R> {
 
     /// Skips everything up to the next game: a line with a tag, after the moves of this one.
     ///
-    /// `among_tags` says that the moves of this game have not begun yet.
+    /// `among_tags`: the moves of this game have not begun yet.
     pub(crate) fn skip_game(&mut self, among_tags: bool) -> io::Result<()> {
         let mut tags = among_tags;
         let mut blank = false;

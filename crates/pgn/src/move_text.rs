@@ -11,13 +11,13 @@ use crate::game::{PgnMove, Variation};
 use crate::nag;
 use crate::respelling::{self, Respelling};
 
-/// The greatest number of moves of a game, including variations.
+/// The maximum number of moves of a game, including variations.
 const MOVES: usize = 100_000;
-/// The greatest total length of a game's comments and tags, in bytes.
+/// The maximum total length of a game's comments and tags, in bytes.
 const BYTES: usize = 1 << 24;
-/// The greatest nesting depth of variations.
+/// The maximum nesting depth of variations.
 const DEPTH: usize = 64;
-/// The greatest number of annotations of a move.
+/// The maximum number of annotations of a move.
 const NAGS: usize = 64;
 
 /// The moves of a game while they are being read.
@@ -143,7 +143,7 @@ impl Written {
         let found = read_with_figurines(position, bare, style);
         let has_glyph = match &found {
             Err(_) => true,
-            // `=` says that a promotion is declined, where there is one.
+            // `=` declines a promotion, where there is one.
             Ok((mv, _)) => bare.ends_with('=') && !may_promote(position, *mv),
         };
         let glyph = nag::cut(bare).filter(|_| has_glyph);
@@ -163,7 +163,7 @@ impl Written {
                         return Err(error);
                     }
                     (Err(_), Some(error)) if glyph == "=" => return Err(error),
-                    // The move itself is wrong, whatever stands behind it.
+                    // The move itself is wrong, whatever follows it.
                     (written, _) => written?,
                 };
                 written.nags.push(number);

@@ -11,7 +11,7 @@ const SIGNS: [(&str, u8); 6] = [
 ];
 
 /// Other signs that people and programs write between moves, and their numbers: those of the PGN standard, section 10, and of
-/// the lists that ChessBase and Scid use beyond it. A longer sign stands before its end.
+/// the lists that ChessBase and Scid use beyond it. A longer sign comes before its end.
 const GLYPHS: [(&str, u8); 42] = [
     ("□", 7),
     ("=/∞", 44),
@@ -57,7 +57,7 @@ const GLYPHS: [(&str, u8); 42] = [
     ("‼", 3),
 ];
 
-/// Texts that stand for no move of the side to move, so that leaving them out would change what follows.
+/// Texts that mean that the side to move makes no move, so that without them the moves that follow would change.
 const NULL_MOVES: [&str; 4] = ["--", "—", "––", "@@@@"];
 
 /// Returns the number of a sign that belongs to a move: 4 of `??`.
@@ -66,7 +66,7 @@ pub(crate) fn of_sign(sign: &str) -> Option<u8> {
     known.map(|&(_, number)| number)
 }
 
-/// Returns the number of another sign that stands alone: 16 of `±`. `Some(None)` of one that is not known, `None` of what is no
+/// Returns the number of another sign on its own: 16 of `±`. `Some(None)` of one that is not known, `None` of what is no
 /// sign.
 pub(crate) fn of_glyph(text: &str) -> Option<Option<u8>> {
     let known = GLYPHS.iter().find(|(known, _)| *known == text);
@@ -114,7 +114,7 @@ pub(crate) fn without_figurines(text: &str) -> Option<String> {
     if !text.contains(|c| letter(c).is_some()) {
         return None;
     }
-    // A variation selector may follow a figurine, and says how it is shown.
+    // A variation selector may follow a figurine, and decides how it is shown.
     let shown = text
         .chars()
         .filter(|c| !('\u{fe00}'..='\u{fe0f}').contains(c));

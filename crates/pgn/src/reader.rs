@@ -13,9 +13,9 @@ use crate::move_text::{MoveText, bounded};
 use crate::respelling::both_lost;
 use crate::variants::Variants;
 
-/// The greatest number of tags of a game.
+/// The maximum number of tags of a game.
 const TAGS: usize = 256;
-/// The greatest number of warnings of a game.
+/// The maximum number of warnings of a game.
 const WARNINGS: usize = 64;
 
 /// The games of a text: an iterator that keeps one game in memory.
@@ -341,7 +341,7 @@ impl<R: Read> PgnReader<R> {
                 Token::End => return Ok(None),
             }
             next = self.token()?;
-            // What is noted of a tag belongs to the next game.
+            // A warning about a tag belongs to the next game.
             if !matches!(next.0, Token::Tag(_) | Token::End) {
                 place.ply = Some(moves.ply());
                 for (line, kind) in self.lexer.take_notes() {
@@ -370,7 +370,7 @@ impl<R: Read> PgnReader<R> {
     }
 }
 
-/// Adds a warning, if there are not too many. A sign has one where it stands first.
+/// Adds a warning, if there are not too many. A sign causes only one, at its first place.
 fn warn(warnings: &mut Vec<PgnWarning>, place: &Place, kind: PgnWarningKind) {
     let again = kind.once() && warnings.iter().any(|known| known.kind.is_like(&kind));
     if warnings.len() < WARNINGS && !again {

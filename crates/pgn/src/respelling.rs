@@ -6,12 +6,12 @@ use legwork_notation::signs::{is_dash, is_invisible, is_space};
 const WORDS: [&str; 13] = [
     "ch", "chk", "dbl", "dblch", "dbch", "dis", "disc", "disch", "mate", "matt", "e.p", "ep", "tn",
 ];
-/// The fewest letters of a word that is not a move with its end cut off, as `Nbxd` is.
+/// The minimum number of letters of a word, so that it is not a move with its end cut off, such as `Nbxd`.
 const WORD: usize = 5;
 /// The words for a null move. Leaving one out would change what follows.
 const PASSES: [&str; 2] = ["pass", "null"];
-/// The greatest number of other spellings of one move.
-const MOST: usize = 64;
+/// The maximum number of other spellings of one move.
+const MAX: usize = 64;
 
 /// The plain character that is meant by one of a word processor; `None` if it is not seen. Dashes are left.
 pub(crate) fn plain(c: char) -> Option<char> {
@@ -91,7 +91,7 @@ pub(crate) struct Respelling {
     pub(crate) nag: Option<u8>,
 }
 
-/// The other spellings that a text which is not a move may be meant for.
+/// Other spellings, one of which may be meant by a text that is not a move.
 pub(crate) fn of_move(text: &str) -> Vec<Respelling> {
     let mut all = vec![Respelling {
         text: text.to_owned(),
@@ -106,11 +106,11 @@ pub(crate) fn of_move(text: &str) -> Vec<Respelling> {
         small,
         large,
     ] {
-        for place in 0..all.len().min(MOST / 2) {
+        for place in 0..all.len().min(MAX / 2) {
             for (text, nag) in change(&all[place].text) {
                 let nag = nag.or(all[place].nag);
                 let known = all.iter().any(|other| other.text == text);
-                if !known && !text.is_empty() && all.len() < MOST {
+                if !known && !text.is_empty() && all.len() < MAX {
                     all.push(Respelling { text, nag });
                 }
             }
@@ -163,7 +163,7 @@ fn without_end(text: &str) -> Changed {
         let words = WORDS.iter().filter(|word| low.ends_with(*word));
         let longest = words.map(|word| word.len()).max().unwrap_or(0);
         let shorter = &bare[..bare.len() - longest];
-        // A word stands behind a square, a sign or a promotion.
+        // A word follows a square, a sign or a promotion.
         let kept = shorter.ends_with(|c: char| c.is_ascii_digit() || "+#=)QRBN".contains(c));
         let shorter = if kept { shorter } else { bare };
         if shorter == rest {
@@ -187,7 +187,7 @@ fn promotion(text: &str) -> Changed {
     changed(letter.then(|| format!("{to}={piece}{sign}")))
 }
 
-/// Without the mark of a diagram or, behind a piece's move, of a new one.
+/// Removes the mark of a diagram, `(D)`, or, after a piece's move, the mark of a novelty, `N`.
 fn without_mark(text: &str) -> Changed {
     let marks = [
         ("(D)", 220),

@@ -19,8 +19,8 @@ const STANDARD: &str = "standard";
 const STANDARD_TOO: [&str; 4] = ["normal", "classical", "illegal", "fromposition"];
 /// The tag with the values of options.
 pub(crate) const OPTIONS: &str = "VariantOptions";
-/// The greatest number of compiled variants that are cached.
-const MOST_KEPT: usize = 32;
+/// The maximum number of compiled variants that are cached.
+const MAX_KEPT: usize = 32;
 
 /// The variants that game records may name: all registered ones, and rules that were added.
 #[derive(Debug, Clone, Default)]
@@ -196,7 +196,7 @@ impl Variants {
             .collect();
         let opened = Variant::open(id, &options);
         let variant = opened.map_err(|error| PgnErrorKind::Options(Box::new(error)))?;
-        if self.opened.len() >= MOST_KEPT {
+        if self.opened.len() >= MAX_KEPT {
             self.opened.clear();
         }
         self.opened.insert(key, variant.clone());

@@ -20,13 +20,13 @@ const ROSTER: [(&str, &str); 6] = [
     ("Black", "?"),
 ];
 
-/// The greatest length of a line of moves.
+/// The maximum length of a line of moves.
 const WIDTH: usize = 79;
 
 impl PgnGame {
     /// Writes the game, with an empty line after it.
     ///
-    /// The tags `Result`, `Variant`, `VariantOptions`, `SetUp` and `FEN` say what the game is, whatever
+    /// The tags `Result`, `Variant`, `VariantOptions`, `SetUp` and `FEN` are those of the game, whatever
     /// was in [`tags`](Self::tags). In another program's style, the variant has the name that the
     /// program uses, if it has one.
     ///
@@ -124,7 +124,7 @@ fn variation<W: Write>(
 ) -> io::Result<()> {
     let mut position = start.clone();
     let mut number = true;
-    // Whether the next move is a further one of the same turn.
+    // Whether the next move is another one of the same turn.
     let mut further = false;
     comments(text, &line.comments)?;
     for played in &line.moves {

@@ -12,7 +12,7 @@ use legwork_kernel::{Board, Kernel, Level};
 /// instructions to find out, in every operation.
 macro_rules! any_of {
     ([$($shape:ident)+]) => {
-        /// Compiled rules, for the smallest shape that holds the variant's board and tells its kinds apart.
+        /// Compiled rules, for the smallest shape with room for the variant's board and kinds.
         #[repr(u8)]
         pub(crate) enum AnyKernel {
             $($shape(Kernel<shape::$shape>),)+
@@ -26,7 +26,7 @@ macro_rules! any_of {
         }
 
         impl AnyKernel {
-            /// Compiles rules for the smallest shape that holds their board and tells their kinds apart.
+            /// Compiles rules for the smallest shape with room for their board and kinds.
             pub(crate) fn new(compiled: CompiledRules, level: Level) -> Result<Self, String> {
                 let geometry = compiled.rules.geometry;
                 let kinds = compiled.rules.pieces.len();

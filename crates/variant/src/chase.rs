@@ -47,7 +47,7 @@ impl Played {
         Some(before)
     }
 
-    /// Where pieces that stand on these squares after it stood before it.
+    /// The squares before the move of the pieces that are on these squares after it.
     fn squares_before(self, after: Squares) -> Squares {
         if self.mover.is_some() && after.contains(self.mv.to()) {
             after.without(self.mv.to()).with(self.mv.from())
@@ -67,7 +67,7 @@ pub(crate) fn perpetual(
     plies: usize,
 ) -> [bool; 2] {
     let mut after = array;
-    // The pieces that each side has chased so far, in the order of the result, where they stood at the time.
+    // The pieces that each side has chased so far, in the order of the result, on their squares at the time.
     let mut chased = [None, None];
     for (back, &played) in played.iter().rev().enumerate().take(plies + 1) {
         let Some((played, before)) = played.and_then(|mv| Some((mv, mv.taken_back(&after)?)))
@@ -162,7 +162,7 @@ impl<'a> Chase<'a> {
         pieces.filter(move |(_, piece)| piece.color == side)
     }
 
-    /// Whether a piece on a square could capture what stands on another; `faces` counts what only royal pieces fear, too.
+    /// Whether a piece on a square could capture on another; `faces` counts attacks on royal pieces alone, too.
     fn hits(
         &self,
         view: &dyn BoardView,
@@ -178,8 +178,8 @@ impl<'a> Chase<'a> {
 
     /// Whether the piece on a square attacks another since the last move.
     ///
-    /// The piece that has moved attacked it before only if it did so from where it stood, and would have done so from where it stands
-    /// now with itself in the way: one that steps back on a line attacks anew.
+    /// The piece that has moved attacked it before only if it did so from its old square, and would have done so from its new
+    /// square with itself in the way: one that steps back on a line attacks anew.
     fn attacks_anew(&self, from: Square, by: Piece, target: Square) -> bool {
         if !self.hits(self.after, from, by, target, false) {
             return false;
@@ -197,7 +197,7 @@ impl<'a> Chase<'a> {
         !mover.is_some_and(stood) || !self.hits(&moved, from, by, target, false)
     }
 
-    /// Whether a rule says of an attack that it is a chase.
+    /// Whether an attack is a chase by one of the rules.
     fn is_chased(
         &self,
         from: Square,
@@ -261,8 +261,8 @@ impl<'a> Chase<'a> {
         })
     }
 
-    /// The squares whose piece alone keeps another from attacking the King of a side. `faces` counts what only royal pieces fear,
-    /// too.
+    /// The squares whose piece alone keeps another from attacking the King of a side. `faces` counts attacks on royal pieces
+    /// alone, too.
     fn blockers(&self, board: &ArrayBoard, side: Color, faces: bool) -> Squares {
         let Some(king) = self.compiled.king(board, side) else {
             return Squares::EMPTY;

@@ -1,7 +1,7 @@
 //! A game: a position with the history that led to it, and the ends that depend on the history.
 //!
 //! The rules for positions end a game by checkmate, by stalemate and, in some variants, by a bare King
-//! ([`Position::outcome`]). What the rules say of repetition, of moves without progress and of counts
+//! ([`Position::outcome`]). The rules about repetition, moves without progress and counts
 //! ([`Draws`](legwork_core::rules::Draws)) ends a game here, and so do dead positions, each as long as
 //! [`Adjudication`] says so.
 

@@ -12,7 +12,7 @@ use legwork_kernel::{Board, Kernel};
 
 /// The keys of the positions before the current one. A search and a [`Game`](crate::game::Game) use the same type.
 ///
-/// The [rules](Draws) of the variant say how they end a game.
+/// The [rules](Draws) of the variant decide how they end a game.
 ///
 /// [Push](Self::push) a position before a move is made in it, and [pop](Self::pop) when the move is
 /// taken back. Positions are equal if their [hashes](Position::hash) are. Captures are irreversible, and so are Pawn moves where
@@ -34,7 +34,7 @@ use legwork_kernel::{Board, Kernel};
 /// #     start: "kr2/4/4/2RK w - - 0 1",
 /// # )"#;
 /// let mut position = Variant::from_ron("rooks", ron, &[])?.start();
-/// // In a search, a position that has stood before is taken for a draw at once.
+/// // In a search, the first repetition counts as a draw.
 /// let mut history = History::new().with_repetitions(2);
 /// for text in ["c1c2", "b4b3", "c2c1", "b3b4"] {
 ///     history.push(&position);
@@ -46,7 +46,7 @@ use legwork_kernel::{Board, Kernel};
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct History {
-    /// The earliest first. If the rules have perpetual check, the lowest bit of a key says whether the side to move was in check; if
+    /// The earliest first. If the rules have perpetual check, the lowest bit of a key is set if the side to move was in check; if
     /// they have perpetual attack, whether the move made in it attacked; otherwise it is 0.
     keys: Vec<u64>,
     /// The moves made in them, as far as they are known; empty if the rules have no chases.
@@ -68,7 +68,7 @@ impl History {
         }
     }
 
-    /// The same history with another number of occurrences that make a draw, if the rules have repetition draws; 0 for never. A
+    /// The history with another number of occurrences that make a draw, if the rules have repetition draws; 0 for never. A
     /// repetition that loses or wins keeps the rules' number.
     #[must_use]
     pub fn with_repetitions(mut self, count: u32) -> Self {
@@ -76,7 +76,7 @@ impl History {
         self
     }
 
-    /// The same history with another number of plies without a capture or a Pawn move that make a draw; 0 for never.
+    /// The history with another number of plies without a capture or a Pawn move that make a draw; 0 for never.
     #[must_use]
     pub fn with_clock_limit(mut self, half_moves: u16) -> Self {
         self.clock_limit = Some(half_moves);
@@ -267,8 +267,8 @@ impl History {
     ) -> Option<Verdict> {
         let since = self.keys.len().saturating_sub(repeatable);
         let mut occurrences = 1;
-        // Whether the side to move was in check all the time, and the other side. Of attacks the moves tell that come after the
-        // positions, and not the key of this one.
+        // Whether the side to move was in check all the time, and the other side. Whether there were attacks is known from the moves
+        // after the positions, and not from the key of this one.
         let by_moves = rules.perpetual_check == PerpetualCheck::AttackLoss;
         let (mut checked, mut checking) = (by_moves || is_check(key), true);
         let draws_at_once = self.end_of_repetition(rules, turn, None);

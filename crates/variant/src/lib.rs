@@ -6,7 +6,7 @@
 //!
 //! The modules are layers, each of which knows only those before it: `registry`, `variant`, `position`, `history`, `game`, `playout`.
 //! A [`Position`](position::Position) has its packed board as a plain value, and one counted reference to the compiled rules;
-//! `boards` has the one `match` over the shapes of boards, around whole operations. `outcome` says how the rules end a game,
+//! `boards` has the one `match` over the shapes of boards, around whole operations. `outcome` is how the rules end a game,
 //! [`history`] which draws depend on earlier positions, for a search and for [`game`]; [`testing`] has the Walker's answers.
 
 #![forbid(unsafe_code)]

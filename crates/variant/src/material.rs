@@ -20,7 +20,7 @@ use legwork_kernel::{Board, Kernel};
 ///   which the other one faces only with check;
 /// - the same with guards, which are kept to squares that no enemy can reach, where a stalemate is a draw;
 /// - Kings and pieces that keep to squares of one colour, all of them the same: in check a King has squares of the other colour
-///   next to it, which the enemy King alone cannot take from it. The same holds for one lone Knight, which attacks
+///   next to it, which the enemy King alone cannot take from it. This is also true of one lone Knight, which attacks
 ///   squares of one colour, and for one lone Cannon, whose only screen would be its King.
 ///
 /// The last needs that a stalemate is a draw and that wins are mates: no count of checks or points, no

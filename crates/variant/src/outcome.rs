@@ -1,4 +1,4 @@
-//! How the rules proper end a game.
+//! How mate, stalemate and other rules for positions end a game.
 
 use legwork_core::piece::Color;
 use legwork_core::rules::{EndCause, Outcome};

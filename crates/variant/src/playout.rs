@@ -77,7 +77,7 @@ impl<'a> Player<'a> {
     ///
     /// The first number that SplitMix64 draws from the seed, XORed with the game's number, seeds
     /// Xoshiro256++, which draws a number a move. The move whose eight bytes, read as a
-    /// little-endian number and XORed with that one, SplitMix64 mixes to the least is played.
+    /// little-endian number and XORed with that one, SplitMix64 mixes to the lowest number is played.
     pub fn play(&mut self, seed: u64, number: u64) -> Playout {
         let stream = SplitMix64::seed_from_u64(seed).next_u64() ^ number;
         let mut run = RandomRun {

@@ -31,9 +31,9 @@ pub struct Playout {
     pub verdict: Option<Verdict>,
 }
 
-/// The dice, limits, histories and tally of a random game.
+/// The random numbers, limits, histories and tally of a random game.
 pub(crate) struct RandomRun<'a> {
-    /// Draws one number a move.
+    /// Gives one number a move.
     pub(crate) dice: Xoshiro256PlusPlus,
     pub(crate) limits: Limits,
     /// The history before the first position of the game.
@@ -133,7 +133,7 @@ fn note<S: Shape>(
     material || after.virgin() != before.virgin() || after.state() != before.state()
 }
 
-/// The outcome of a drawing of lots.
+/// A random choice among the legal moves.
 struct Lots {
     seed: u64,
     moves: u64,
@@ -157,7 +157,7 @@ impl<S: Shape> Sink<S> for Lots {
     }
 }
 
-/// SplitMix64's finaliser: what it draws from a state that its increment leads to these bits.
+/// SplitMix64's finaliser: the number that it draws when adding its increment gives these bits.
 #[inline]
 fn mixed(bits: u64) -> u64 {
     const INCREMENT: u64 = 0x9e37_79b9_7f4a_7c15;

@@ -47,7 +47,7 @@ pub type GiveRules = fn(&str, &[(&str, &str)]) -> Result<Rules, Error>;
 inventory::collect!(RulesSource);
 
 impl Entry {
-    /// A variant, from the text of its rule file, which is left out where there is no reader of rule files.
+    /// A variant, from the text of its rule file, which is left out in programs without a reader of rule files.
     pub const fn data(id: &'static str, ron: &'static str) -> Self {
         #[cfg(not(feature = "reader"))]
         let _ = ron;
@@ -60,9 +60,7 @@ impl Entry {
         }
     }
 
-    /// The entry with its prose.
-    ///
-    /// Where WebAssembly runs the page is written already, so the prose is left out there.
+    /// The entry with its prose, which modules of WebAssembly leave out: their page is written already.
     pub const fn with_prose(self, prose: Prose) -> Self {
         Self {
             prose: if footprint::PROSE { Some(prose) } else { None },

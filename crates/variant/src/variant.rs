@@ -105,7 +105,7 @@ impl Variant {
         )
     }
 
-    /// Like `from_ron`, for a rule file that may be `like` others, as [`RuleText`] says where these are found.
+    /// Like `from_ron`, for a rule file that may be `like` others, which [`RuleText`] finds.
     ///
     /// ```
     /// use legwork::rules::{NoParents, RuleText};
@@ -229,7 +229,7 @@ impl Variant {
         self.0.counter.level()
     }
 
-    /// The same variant counted at that level, or at the portable one if the processor lacks it.
+    /// The variant counted at that level, or at the portable one if the processor lacks it.
     /// It is for tests: every level counts the same.
     pub fn at_level(&self, level: Level) -> Result<Self, Error> {
         if self.level().is_none_or(|own| own == level) {
@@ -309,7 +309,7 @@ impl Variant {
         &self.0.dead
     }
 
-    /// How many bytes a packed position takes.
+    /// The number of bytes of a packed position.
     pub fn position_size(&self) -> usize {
         fn size<S: Shape>(_: &Kernel<S>) -> usize {
             size_of::<Board<S>>()

@@ -9,8 +9,8 @@ use legwork_core::rules::Outcome;
 use legwork_core::shape::Shape;
 use legwork_kernel::{Board, Kernel};
 
-/// Which of the rules are applied that end a game by more than the position; by default, all. What they are, and what
-/// they are worth, the [rules](legwork_core::rules::Draws) of the variant say.
+/// The rules that end a game by more than the position and that are applied; by default, all. The variant's
+/// [rules](legwork_core::rules::Draws) define them and their results.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Adjudication {
     /// A position that has occurred too often: a draw, or lost or won.
@@ -99,7 +99,7 @@ pub enum Loss {
 /// How a game has ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
-    /// By the rules for positions.
+    /// By mate, stalemate, or another rule for positions.
     Ended(Outcome),
     /// A draw by the moves before, or by too little material.
     Drawn(Draw),

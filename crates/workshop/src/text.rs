@@ -76,11 +76,7 @@ pub fn sections(text: &str) -> Option<Vec<String>> {
 /// If there is no such section or diagram, or it asks for rules that a rule file does not support.
 #[wasm_bindgen(js_name = importedRules)]
 pub fn imported_rules(text: &str, section: &str) -> Result<String, JsValue> {
-    let empty = || {
-        Err(SectionError::Empty {
-            file: "text".to_owned(),
-        })
-    };
+    let empty = || Err(SectionError::no_section("text"));
     let made = rules_text("text", text, Some(section)).unwrap_or_else(empty);
     Ok(made.map_err(error)?.commented())
 }

@@ -46,12 +46,8 @@ impl Array {
                 own.dedup();
                 images.dedup();
                 if mapper.symmetry != Symmetry::None && own != images {
-                    let message = "squares of Black's own next to White's images can be meant in two ways; expected `symmetry=none`";
-                    mapper.faults.push(Fault::of_place(
-                        line.place,
-                        clip(&line.name),
-                        message.to_owned(),
-                    ));
+                    let message = "Black's squares are given, and are not the images of White's; expected `symmetry=none`";
+                    mapper.fault(line.place, &line.name, message);
                 }
                 images = own;
             }

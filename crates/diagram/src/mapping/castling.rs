@@ -2,10 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use legwork_core::echo::clip;
 use legwork_core::rules::CastlingText;
 use legwork_reader::file::{CastlingField, WingField};
-use legwork_reader::ron_source::Fault;
 
 use super::array::Array;
 use super::kinds::Kind;
@@ -18,19 +16,7 @@ type Way = (bool, u8, bool);
 impl Mapper<'_> {
     /// Returns how the kind with terms `O` castles.
     pub(super) fn castling(&mut self, kinds: &[Kind], array: &Array) -> Option<CastlingField> {
-        let on_board = |kind: usize| {
-            let mut squares = array.squares.iter().flatten();
-            squares.any(|&(number, _)| number == kind)
-        };
-        let castling: Vec<usize> = (0..kinds.len())
-            .filter(|&kind| !kinds[kind].castling.is_empty() && on_board(kind))
-            .collect();
-        let &[number] = &castling[..] else {
-            if let Some(&second) = castling.get(1) {
-                self.refuse_castling(&kinds[second], "two kinds that castle cannot be expressed");
-            }
-            return None;
-        };
+        let number = self.castler(kinds, array)?;
         let kind = &kinds[number];
         let ways: BTreeSet<Way> = kind
             .castling
@@ -51,7 +37,6 @@ impl Mapper<'_> {
                 return None;
             }
         }
-        let files = usize::from(self.files);
         let (mut wings, mut with) = (Vec::new(), Vec::new());
         for black in [false, true] {
             let homes: Vec<usize> = (0..array.squares.len())
@@ -65,56 +50,15 @@ impl Mapper<'_> {
                 return None;
             }
             let &[home] = &homes[..] else { continue };
-            let (rank, king) = (home / files, home % files);
-            for &(left, squares, inner) in &ways {
-                let squares = usize::from(squares);
-                let king_to = if left {
-                    king.checked_sub(squares)
-                } else {
-                    Some(king + squares).filter(|&file| file < files)
-                };
-                // The partner is what stands outermost, and a hole is the edge.
-                let side: Vec<usize> = if left {
-                    (0..king).rev().collect()
-                } else {
-                    (king + 1..files).collect()
-                };
-                let inside = side
-                    .iter()
-                    .take_while(|&&file| !array.holes[rank * files + file]);
-                let pieces: Vec<usize> = inside.copied().collect();
-                let outermost = pieces
-                    .len()
-                    .checked_sub(1 + usize::from(inner))
-                    .map(|place| pieces[place]);
-                let partner =
-                    outermost.and_then(|file| Some((file, array.squares[rank * files + file]?)));
-                let (Some(king_to), Some((file, (partner, owner)))) = (king_to, partner) else {
+            for &way in &ways {
+                let Some((partner, wing)) = self.wing(array, home, black, way) else {
                     continue;
                 };
-                // The castler stops where its partner stands at the latest.
-                let beyond = king.abs_diff(king_to) > king.abs_diff(file);
-                if owner != black || beyond {
-                    continue;
+                let letter = &kinds[partner].field.letter;
+                if !with.contains(letter) {
+                    with.push(letter.clone());
                 }
-                let rook_to = if left { king_to + 1 } else { king_to - 1 };
-                let letter = kinds[partner].field.letter.clone();
-                if !with.contains(&letter) {
-                    with.push(letter);
-                }
-                let right = if left { 'Q' } else { 'K' };
-                wings.push(WingField {
-                    right: if black {
-                        right.to_ascii_lowercase()
-                    } else {
-                        right
-                    }
-                    .to_string(),
-                    king: Some(self.square_name(king, rank)),
-                    rook: Some(self.square_name(file, rank)),
-                    king_to: self.square_name(king_to, rank),
-                    rook_to: self.square_name(rook_to, rank),
-                });
+                wings.push(wing);
             }
         }
         if wings.is_empty() {
@@ -131,15 +75,74 @@ impl Mapper<'_> {
         })
     }
 
-    fn refuse_castling(&mut self, kind: &Kind, message: &str) {
-        self.faults.push(Fault::of_place(
-            kind.moves_place,
-            clip(&kind.name),
-            message.to_owned(),
-        ));
+    /// Returns the number of the kind that castles; `None` without one. Two kinds are refused.
+    fn castler(&mut self, kinds: &[Kind], array: &Array) -> Option<usize> {
+        let castling: Vec<usize> = (0..kinds.len())
+            .filter(|&kind| !kinds[kind].castling.is_empty() && array.has(kind))
+            .collect();
+        if let Some(&second) = castling.get(1) {
+            self.refuse_castling(&kinds[second], "two kinds that castle cannot be expressed");
+            return None;
+        }
+        castling.first().copied()
     }
 
-    /// Returns the rights of the start: `K` and `Q` of each side, and the marks of pieces that castle further in, or that have first
+    /// Returns the wing of a way to castle from a square, with the number of the kind of the partner; `None` where the squares or
+    /// the partner are missing.
+    fn wing(
+        &self,
+        array: &Array,
+        home: usize,
+        black: bool,
+        (left, squares, inner): Way,
+    ) -> Option<(usize, WingField)> {
+        let files = usize::from(self.files);
+        let (rank, king) = (home / files, home % files);
+        let squares = usize::from(squares);
+        let king_to = if left {
+            king.checked_sub(squares)?
+        } else {
+            Some(king + squares).filter(|&file| file < files)?
+        };
+        // The partner is the outermost piece, and a hole counts as the edge.
+        let side: Vec<usize> = if left {
+            (0..king).rev().collect()
+        } else {
+            (king + 1..files).collect()
+        };
+        let inside = side
+            .into_iter()
+            .take_while(|&file| !array.holes[rank * files + file]);
+        let inside: Vec<usize> = inside.collect();
+        let file = *inside.iter().nth_back(usize::from(inner))?;
+        let (partner, owner) = array.squares[rank * files + file]?;
+        // The castler goes no farther than to the square of its partner.
+        let beyond = king.abs_diff(king_to) > king.abs_diff(file);
+        if owner != black || beyond {
+            return None;
+        }
+        let rook_to = if left { king_to + 1 } else { king_to - 1 };
+        let right = match (left, black) {
+            (false, false) => "K",
+            (true, false) => "Q",
+            (false, true) => "k",
+            (true, true) => "q",
+        };
+        let wing = WingField {
+            right: right.to_owned(),
+            king: Some(self.square_name(king, rank)),
+            rook: Some(self.square_name(file, rank)),
+            king_to: self.square_name(king_to, rank),
+            rook_to: self.square_name(rook_to, rank),
+        };
+        Some((partner, wing))
+    }
+
+    fn refuse_castling(&mut self, kind: &Kind, message: &str) {
+        self.fault(kind.moves_place, &kind.name, message);
+    }
+
+    /// Returns the rights of the start: `K` and `Q` of each side, and the marks of pieces that castle with an inner partner, or that have first
     /// moves. Where there are such first moves, the castler is marked, too.
     pub(super) fn rights(&self, castling: Option<&CastlingField>, virgins: Vec<String>) -> String {
         let wings = castling.map_or(&[][..], |castling| &castling.wings);

@@ -7,7 +7,7 @@ use legwork_betza::diagram::{DiagramCastling, DiagramMoves};
 use legwork_core::echo::clip;
 use legwork_core::piece::{Dress, Symbol};
 use legwork_reader::file::{MoreField, PieceField, SquaresField};
-use legwork_reader::ron_source::{Fault, Place};
+use legwork_reader::ron_source::Place;
 
 use super::array::Array;
 use super::promotions::Choice;
@@ -23,7 +23,7 @@ pub(super) struct Kind {
     pub(super) has_id: bool,
     pub(super) field: PieceField,
     pub(super) castling: Vec<DiagramCastling>,
-    /// How many each side holds at the start.
+    /// The number in hand of each side at the start.
     pub(super) hand: [u8; 2],
     pub(super) place: Place,
     pub(super) moves_place: Place,
@@ -74,11 +74,7 @@ impl Mapper<'_> {
             };
             if line.moves.is_empty() && line.name.eq_ignore_ascii_case("falcon") {
                 let message = "the moves of the Falcon, which has several ways to a square, cannot be read by its name; expected moves";
-                self.faults.push(Fault::of_place(
-                    moves_place,
-                    clip(&line.name),
-                    message.to_owned(),
-                ));
+                self.fault(moves_place, &line.name, message);
             }
             let read = DiagramMoves::read(moves).unwrap_or_else(|error| {
                 let column = line.moves_column
@@ -86,14 +82,14 @@ impl Mapper<'_> {
                         .get(..error.byte())
                         .map_or(0, |before| before.chars().count());
                 let message = format!("moves `{}`: {error}", clip(moves));
-                self.faults.push(Fault::of_place(
+                self.fault(
                     Place {
                         column,
                         ..line.place
                     },
-                    clip(&line.name),
+                    &line.name,
                     message,
-                ));
+                );
                 DiagramMoves::default()
             });
             let name = match line.name.as_str() {
@@ -161,8 +157,7 @@ impl Mapper<'_> {
                     "expected a number for the hand, or two with a comma, found `{}`",
                     clip(hand)
                 );
-                self.faults
-                    .push(Fault::of_place(line.place, clip(&line.name), message));
+                self.fault(line.place, &line.name, message);
                 [0; 2]
             }
         }
@@ -202,7 +197,7 @@ impl Mapper<'_> {
         }
     }
 
-    /// Gives every kind a letter of its own, and says where it is not its id.
+    /// Gives every kind a letter of its own, and notes where it is not its id.
     pub(super) fn name_letters(
         &mut self,
         kinds: &mut [Kind],
@@ -226,7 +221,7 @@ impl Mapper<'_> {
         let mut order: Vec<usize> = (0..kinds.len()).filter(plain).collect();
         // Ids that are given come first, then royal pieces.
         order.sort_by_key(|&number| (!kinds[number].has_id, !kinds[number].field.royal));
-        // Who finds its own letter free keeps it, and the others choose then.
+        // A kind whose own letter is free keeps it; then the others choose.
         let mut given: BTreeSet<&str> = BTreeSet::new();
         let is_letter = |id: &str| Symbol::read(id).is_some_and(|symbol| !symbol.crowned());
         let first: BTreeSet<usize> = order
@@ -251,11 +246,7 @@ impl Mapper<'_> {
                 .find(|letter| !taken.contains(letter))
             else {
                 let message = "no letter is left for it: a rule file has 78, and crowned pieces";
-                self.faults.push(Fault::of_place(
-                    kind.place,
-                    clip(&kind.name),
-                    message.to_owned(),
-                ));
+                self.fault(kind.place, &kind.name, message);
                 return;
             };
             if letter != kind.id {

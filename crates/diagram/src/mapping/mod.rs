@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use legwork_betza::Movement;
 use legwork_betza::diagram::DiagramMoves;
-use legwork_core::echo::clip;
+use legwork_core::echo::{MOST_FAULTS, clip};
 use legwork_core::geometry::Wraps;
 use legwork_core::rules::{BareKing, Captured, Exposed, HoldingsForm, Leap, ReadError, Stalemate};
 use legwork_reader::RuleText;
@@ -25,8 +25,6 @@ use crate::definition::{Definition, Parameter};
 use array::Array;
 use kinds::Kind;
 
-/// The greatest number of faults of a diagram that are reported one by one.
-const MOST_FAULTS: usize = 50;
 /// Parameters that change how a diagram looks, or how its engine thinks.
 const LOOKS: [&str; 18] = [
     "graphicsDir",
@@ -179,7 +177,7 @@ pub(crate) fn map(definition: &Definition, name: String, place: Place) -> Diagra
     }
 }
 
-/// Returns what the reader of rule files says of a file, at the lines of its pieces.
+/// Returns the faults that the reader of rule files finds in a file, at the lines of its pieces.
 fn unread(file: &RuleFile, pieces: &[Place], place: Place) -> Vec<Fault> {
     let Err(ReadError::Rules(error)) = RuleText::new("diagram", &file.to_ron()).read(&[]) else {
         return Vec::new();
@@ -225,12 +223,14 @@ fn capitalised(text: &str) -> String {
 }
 
 impl Mapper<'_> {
+    /// Notes a fault at a place.
+    fn fault(&mut self, place: Place, path: &str, message: impl Into<String>) {
+        let fault = Fault::of_place(place, clip(path), message.into());
+        self.faults.push(fault);
+    }
+
     fn refuse(&mut self, parameter: &Parameter, message: impl Into<String>) {
-        self.faults.push(Fault::of_place(
-            parameter.place,
-            clip(&parameter.name),
-            message.into(),
-        ));
+        self.fault(parameter.place, &parameter.name, message);
     }
 
     fn note(&mut self, place: Place, path: &str, message: impl Into<String>) {
@@ -256,7 +256,7 @@ impl Mapper<'_> {
         }
     }
 
-    /// A number of the board, which stands before the first piece.
+    /// A number of the board, which is given before the first piece.
     fn of_board(&mut self, name: &str, range: std::ops::RangeInclusive<i64>) -> Option<i64> {
         let (number, parameter) = self.number(name)?;
         if parameter.behind > 0 {
@@ -293,9 +293,8 @@ impl Mapper<'_> {
             self.note(lost, "piece", message);
         }
         if let Some(place) = self.definition.too_many {
-            let message = format!("more than {} pieces", crate::MOST_PIECES);
-            self.faults
-                .push(Fault::of_place(place, "piece".to_owned(), message));
+            let message = format!("more than {} pieces", crate::MAX_PIECES);
+            self.fault(place, "piece", message);
         }
         if self
             .definition
@@ -304,11 +303,7 @@ impl Mapper<'_> {
             .all(|piece| piece.name == "hole")
         {
             let message = "expected lines of pieces, such as `king::::e1`";
-            self.faults.push(Fault::of_place(
-                place,
-                "idiagram".to_owned(),
-                message.to_owned(),
-            ));
+            self.fault(place, "idiagram", message);
             return None;
         }
         if !self.faults.is_empty() {
@@ -438,7 +433,7 @@ impl Mapper<'_> {
     }
 
     /// Returns the edges over which the moves of every kind lead, `o` for files and `oo` for ranks, too. On a cylinder a term that
-    /// leads along files need not say so.
+    /// leads along files needs no `o`.
     fn read_wraps(&self) -> Option<Wraps> {
         let (mut found, mut exempt) = (None, false);
         for line in self
@@ -551,7 +546,7 @@ impl Mapper<'_> {
             let several = kinds.iter().filter(|kind| kind.field.royal).count() > 1;
             match number {
                 0 if !several => endings.bare_king = Some(BareKing::Loss),
-                _ => self.refuse(&parameter, "losing the last piece of a kind, but for a reply, cannot be expressed; expected 0 and one royal kind"),
+                _ => self.refuse(&parameter, "a bare King that does not lose if the reply bares the other cannot be expressed; expected 0 and one royal kind"),
             }
         }
         (endings != EndingsField::default()).then_some(endings)
@@ -573,11 +568,25 @@ impl Mapper<'_> {
             .filter(|choice| choice.held)
             .map(|choice| choice.kind)
             .collect();
-        let uses = |number: usize| match &held {
-            Some((form, _)) if *form < 0 => true,
-            Some(_) => pooled.contains(&number),
+        let hands = self.hands(kinds, |number| match &held {
+            Some((form, _)) => *form < 0 || pooled.contains(&number),
             None => false,
-        };
+        });
+        match held {
+            Some((form, parameter)) if form < 0 => {
+                let (holdings, drops) = self.dropped(kinds, form == -1 && by_offset, &parameter);
+                (Some(holdings), drops, format!("[{hands}]"))
+            }
+            Some(_) if !pooled.is_empty() => {
+                let holdings = pool(kinds, array, &pooled);
+                (Some(holdings), Vec::new(), format!("[{hands}]"))
+            }
+            _ => (None, Vec::new(), String::new()),
+        }
+    }
+
+    /// The hands at the start as a FEN has them, of the kinds that can be used.
+    fn hands(&mut self, kinds: &[Kind], uses: impl Fn(usize) -> bool) -> String {
         let mut hands = String::new();
         for black in [false, true] {
             for (number, kind) in kinds.iter().enumerate() {
@@ -587,11 +596,8 @@ impl Mapper<'_> {
                 }
                 if !uses(number) {
                     if !black {
-                        self.note(
-                            kind.place,
-                            &kind.name,
-                            "its hand is left out, since nothing uses it",
-                        );
+                        let message = "its hand is left out, since nothing uses it";
+                        self.note(kind.place, &kind.name, message);
                     }
                     continue;
                 }
@@ -603,53 +609,33 @@ impl Mapper<'_> {
                 hands += &letter.repeat(usize::from(count));
             }
         }
-        let Some((form, parameter)) = held else {
-            return (None, Vec::new(), String::new());
-        };
-        if form > 0 {
-            if pooled.is_empty() {
-                return (None, Vec::new(), String::new());
-            }
-            let most = |number: usize| {
-                [false, true].map(|black| {
-                    let on_board = array.pieces().filter(|&piece| piece == (number, black));
-                    let on_board = u8::try_from(on_board.count()).unwrap_or(u8::MAX);
-                    on_board.saturating_add(kinds[number].hand[usize::from(black)])
-                })
-            };
-            let slots = pooled.iter().map(|&number| {
-                (
-                    kinds[number].field.letter.clone(),
-                    most(number).into_iter().max().unwrap_or(1).max(1),
-                )
-            });
-            let holdings = HoldingsField {
-                each: None,
-                form: HoldingsForm::Pool,
-                captured: None,
-                slots: slots.collect(),
-            };
-            return (Some(holdings), Vec::new(), format!("[{hands}]"));
-        }
-        let back = form == -1 && by_offset;
+        hands
+    }
+
+    /// Pieces that are dropped from the hand; `back` if those that have promoted come there as they were before.
+    fn dropped(
+        &mut self,
+        kinds: &[Kind],
+        back: bool,
+        parameter: &Parameter,
+    ) -> (HoldingsField, Vec<DropField>) {
         let dropped = |pawn: bool| {
             let held = kinds
                 .iter()
                 .filter(move |kind| kind.kept && !kind.field.royal && kind.field.pawn == pawn);
             let held = held.filter(move |kind| !(back && kind.field.letter.starts_with('+')));
-            held.map(|kind| kind.field.letter.clone())
-                .collect::<Vec<String>>()
+            KindsField::Some(held.map(|kind| kind.field.letter.clone()).collect())
         };
         let first = u32::from(self.first_rank != 0);
         let inner = format!("{}-{}", first + 1, first + u32::from(self.ranks) - 2);
-        // No Pawn stands on the first or last rank; other pieces are dropped anywhere.
+        // No Pawn is dropped on the first or last rank; other pieces are dropped anywhere.
         let pawns = DropField {
-            pieces: KindsField::Some(dropped(true)),
+            pieces: dropped(true),
             on: Some(SquaresField::Turned(inner)),
             ..DropField::default()
         };
         let others = DropField {
-            pieces: KindsField::Some(dropped(false)),
+            pieces: dropped(false),
             stuck: true,
             ..DropField::default()
         };
@@ -665,7 +651,7 @@ impl Mapper<'_> {
             captured: Some(if back { Captured::Ours } else { Captured::Loop }),
             slots: Vec::new(),
         };
-        (Some(holdings), drops, format!("[{hands}]"))
+        (holdings, drops)
     }
 
     /// Which pieces never capture which: `iron` and `antiTrade`.
@@ -752,5 +738,24 @@ impl Mapper<'_> {
         let lines = self.definition.pieces.get(..=line)?;
         (lines[line].name != "hole")
             .then(|| lines.iter().filter(|line| line.name != "hole").count() - 1)
+    }
+}
+
+/// A pool for promotions: of each kind as many pieces as the side that has more at the start.
+fn pool(kinds: &[Kind], array: &Array, pooled: &[usize]) -> HoldingsField {
+    let count = |number: usize, black: bool| {
+        let on_board = array.pieces().filter(|&piece| piece == (number, black));
+        let on_board = u8::try_from(on_board.count()).unwrap_or(u8::MAX);
+        on_board.saturating_add(kinds[number].hand[usize::from(black)])
+    };
+    let slots = pooled.iter().map(|&number| {
+        let most = count(number, false).max(count(number, true)).max(1);
+        (kinds[number].field.letter.clone(), most)
+    });
+    HoldingsField {
+        each: None,
+        form: HoldingsForm::Pool,
+        captured: None,
+        slots: slots.collect(),
     }
 }

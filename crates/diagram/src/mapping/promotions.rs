@@ -43,7 +43,7 @@ impl Mapper<'_> {
         given.unwrap_or(1_usize).min(kinds.len())
     }
 
-    /// How many ranks deep the zone is.
+    /// The number of ranks of the zone.
     fn zone(&mut self) -> u8 {
         match self.number("promoZone") {
             None => 1,
@@ -80,7 +80,7 @@ impl Mapper<'_> {
         }
     }
 
-    /// The kind that a kind becomes: the one `offset` places further, or the first promoted one where there is none.
+    /// The kind that a kind becomes: the one `offset` places later, or the first promoted one where there is none.
     pub(super) fn becomes(kind: usize, offset: usize, all: usize) -> usize {
         if kind + offset < all {
             kind + offset

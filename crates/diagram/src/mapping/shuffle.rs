@@ -1,7 +1,7 @@
 //! Shuffled set-ups: the groups of `shuffle`.
 //!
 //! Each group is shuffled among the squares of its own pieces, one group after the other. So of two groups, the pieces of the first
-//! alone end on its squares, and all others wherever room is left; that is what is said here.
+//! alone end on its squares, and all others wherever room is left; the field says the same.
 
 use legwork_core::echo::clip;
 use legwork_core::rules::CastlingText;
@@ -23,7 +23,7 @@ struct Group {
 }
 
 impl Mapper<'_> {
-    /// Returns the set-ups. A King that castles does so as in Chess960 then.
+    /// Returns the set-ups. With them, a King castles as in Chess960.
     pub(super) fn shuffle(
         &mut self,
         kinds: &[Kind],
@@ -191,10 +191,10 @@ impl Mapper<'_> {
                 // So that a group has no more pieces than there are kinds.
                 if group.kinds.contains(&number) {
                     let id = clip(&kind.id);
-                    self.refuse(parameter, format!("`{id}` is twice in a group"));
+                    self.refuse(parameter, format!("`{id}` is given twice in a group"));
                     return None;
                 }
-                // Squares across the middle are unlike where there is no file in the middle.
+                // Without a file in the middle, a square and its mirror image have different colours.
                 if rest.starts_with(':') && self.files.is_multiple_of(2) {
                     group.mirrored.push(number);
                 } else if body.len() < rest.len() {

@@ -31,7 +31,7 @@ const FLANK: i32 = 3;
 /// For each kind with a safe check (on a square where nothing can capture it), and for each extra such square, capped.
 const SAFE_CHECK: i32 = 253;
 const MORE_SAFE_CHECKS: i32 = 69;
-const MOST_MORE: i32 = 4;
+const MAX_MORE: i32 = 4;
 /// For each kind that has only unsafe checks.
 const UNSAFE_CHECK: i32 = 55;
 /// An attack without a piece of at least this value counts less.
@@ -166,7 +166,7 @@ pub(super) fn danger(
             risky += i32::from(!from.is_empty());
         }
     }
-    let more = (safe_checks.count() as i32 - seen).clamp(0, MOST_MORE);
+    let more = (safe_checks.count() as i32 - seen).clamp(0, MAX_MORE);
     let checks = SAFE_CHECK * seen + MORE_SAFE_CHECKS * more + UNSAFE_CHECK * risky;
     let flank = evaluation.rings.flank[color.index()][king.index()];
     let on_flank = ((attacks.all & flank).count() + (attacks.twice & flank).count()) as i32;

@@ -26,7 +26,7 @@ use legwork_net::{Accumulator, BoundNet};
 use legwork_variant::position::{Army, Change, Position};
 use legwork_variant::variant::Variant;
 
-use crate::score::MOST_EVAL;
+use crate::score::MAX_EVAL;
 use aims::Aims;
 use attacks::AttackMap;
 use king::Rings;
@@ -41,7 +41,7 @@ const BOTH_COLOURS: Taper = Taper::new(57, 31);
 const CASTLING: Taper = Taper::new(17, 0);
 /// The name of the net's part of the evaluation.
 pub(crate) const NET: &str = "net";
-/// The greatest advantage in officers that is not enough to win without Pawns.
+/// The maximum advantage in officers that is not enough to win without Pawns.
 const NO_WIN: i32 = 380;
 
 /// Estimates the value of every kind of a variant from how it moves, in centipawns and in
@@ -294,7 +294,7 @@ impl<'a> Evaluator<'a> {
         }
     }
 
-    /// The evaluation by parts. Of a net that is the whole evaluation, it is the only one.
+    /// The evaluation by parts. If a net is the whole evaluation, it is the only part.
     pub(crate) fn parts(&mut self, position: &Position, balance: &Balance) -> Parts {
         // Where generating moves takes seconds, attack maps would take as long: the maps stay empty.
         if !self.evaluation.lists_slowly {
@@ -320,7 +320,7 @@ impl<'a> Evaluator<'a> {
 /// The score by a net that is the whole evaluation, within bounds.
 fn alone(net: &BoundNet, position: &Position, balance: &Balance) -> i32 {
     let score = net.score(&balance.accumulator, position);
-    score.clamp(-MOST_EVAL, MOST_EVAL)
+    score.clamp(-MAX_EVAL, MAX_EVAL)
 }
 
 /// The work of adding up the parts of an evaluation.
@@ -430,7 +430,7 @@ impl Work for Sum<'_> {
         let total = sum * sign(position.turn()) + TEMPO;
         Parts {
             named,
-            total: total.clamp(-MOST_EVAL, MOST_EVAL),
+            total: total.clamp(-MAX_EVAL, MAX_EVAL),
         }
     }
 }

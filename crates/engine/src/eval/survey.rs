@@ -17,9 +17,9 @@ const DENSITIES: [u64; 3] = [15, 30, 45];
 /// The approximate number of squares of all boards of one density.
 const SQUARES: usize = 512;
 
-/// The greatest number of path ends visited for one piece on one board. Pieces whose moves are generated quickly have fewer.
-const MOST_ENDS: usize = 512;
-/// The number for a kind that has exceeded [`MOST_ENDS`] on some board; its averages are rough.
+/// The maximum number of path ends visited for one piece on one board. Pieces whose moves are generated quickly have fewer.
+const MAX_ENDS: usize = 512;
+/// The number for a kind that has exceeded [`MAX_ENDS`] on some board; its averages are rough.
 const FEW_ENDS: usize = 64;
 
 /// The averages of a kind's moves on randomly filled boards, for White's piece.
@@ -35,7 +35,7 @@ pub(crate) struct Reach {
     pub(crate) in_passing: f64,
     /// The share of the board that it can ever reach, averaged over the squares.
     pub(crate) range: f64,
-    /// Whether it has more paths than [`MOST_ENDS`] on some board, so that generating its moves may take seconds.
+    /// Whether it has more paths than [`MAX_ENDS`] on some board, so that generating its moves may take seconds.
     pub(crate) slow: bool,
 }
 
@@ -101,7 +101,7 @@ fn reach(geometry: Geometry, legs: &Legs, boards: &[ArrayBoard], kind: Kind) -> 
         let mut here = 0;
         for board in boards {
             let (mut ends, mut passed) = (Squares::EMPTY, Squares::EMPTY);
-            let most = if slow { FEW_ENDS } else { MOST_ENDS };
+            let most = if slow { FEW_ENDS } else { MAX_ENDS };
             slow |= !ends_of(legs, board, square, piece, most, |landing| {
                 ends |= landing.to.into();
                 passed.extend(landing.taken.into_iter().flatten());
@@ -171,7 +171,7 @@ pub(super) fn steps(geometry: Geometry, legs: &Legs, piece: Piece) -> Vec<Square
         .map(|square| {
             let mut ends = Squares::EMPTY;
             if geometry.contains(square) {
-                ends_of(legs, &EmptyBoard, square, piece, MOST_ENDS, |landing| {
+                ends_of(legs, &EmptyBoard, square, piece, MAX_ENDS, |landing| {
                     if geometry.contains(landing.to) {
                         ends |= landing.to.into();
                     }

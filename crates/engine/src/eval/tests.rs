@@ -296,11 +296,11 @@ fn no_piece_is_worth_more_than_a_mate() {
     let ron = ron.replace("value: 9.5", "value: 10000");
     let dear = Variant::from_ron("dear", &ron, &[]).unwrap();
     let fen = "4k3/pppppppp/8/8/8/8/QQQQQQQQ/4K3 w - - 0 1";
-    assert_eq!(score(&dear, fen), MOST_EVAL);
-    assert_eq!(score(&dear, &fen.replace(" w ", " b ")), -MOST_EVAL);
+    assert_eq!(score(&dear, fen), MAX_EVAL);
+    assert_eq!(score(&dear, &fen.replace(" w ", " b ")), -MAX_EVAL);
 }
 
-/// Asserts that the side to move stands better in the first position, and by how much at least.
+/// Asserts that the first position is better for the side to move, by at least this much.
 fn assert_better(id: &str, good: &str, bad: &str, by: i32) {
     let variant = open(id);
     let (one, other) = (score(&variant, good), score(&variant, bad));
@@ -370,10 +370,10 @@ fn where_losing_wins_fewer_pieces_are_better() {
 #[test]
 fn a_net_that_is_the_whole_evaluation_is_its_only_part() {
     let chess = open("chess");
-    let hidden = legwork_net::MOST_HIDDEN;
+    let hidden = legwork_net::MAX_HIDDEN;
     let inputs = legwork_net::Features::new(chess.rules()).count();
     // Three Pawns or so, and more than anything is worth.
-    for (weight, bias, expected) in [(0, 3 << 20, 3 * 256), (1000, 0, MOST_EVAL)] {
+    for (weight, bias, expected) in [(0, 3 << 20, 3 * 256), (1000, 0, MAX_EVAL)] {
         let weights = legwork_net::Weights {
             hidden,
             bias: vec![legwork_net::ACTIVE as i16; hidden],

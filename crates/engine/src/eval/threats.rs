@@ -14,9 +14,9 @@ const BY_PAWN: Taper = Taper::new(56, 41);
 /// Bonus for an officer that a less valuable officer attacks: a constant and a fraction of the difference.
 const BY_LESSER: i32 = 24;
 const BY_LESSER_PART: i32 = 12;
-/// The least difference in value that counts, and its cap.
+/// The minimum difference in value that counts, and its cap.
 const LEAST_DIFFERENCE: i32 = 100;
-const MOST_DIFFERENCE: i32 = 600;
+const MAX_DIFFERENCE: i32 = 600;
 
 /// Returns the bonus for what a side threatens.
 #[inline(always)]
@@ -50,7 +50,7 @@ pub(super) fn threats(
                 for victims in &enemy.kinds {
                     let difference = evaluation.value(victims.kind) - value;
                     if difference >= LEAST_DIFFERENCE {
-                        let bonus = BY_LESSER + difference.min(MOST_DIFFERENCE) / BY_LESSER_PART;
+                        let bonus = BY_LESSER + difference.min(MAX_DIFFERENCE) / BY_LESSER_PART;
                         worth += bonus * (attacked & victims.squares).count() as i32;
                     }
                 }

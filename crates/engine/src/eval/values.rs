@@ -7,7 +7,7 @@ use legwork_core::rules::Rules;
 use super::aims::to_be_lost;
 use super::survey::{Reach, returns, survey};
 
-/// The least value of a piece, in centipawns.
+/// The minimum value of a piece, in centipawns.
 const LEAST: f64 = 30.0;
 
 /// Estimates the value of every kind from how it moves, in centipawns; the royal kind has 0.

@@ -6,11 +6,11 @@ use legwork_variant::position::Want;
 use super::quiesce::ALL_CAPTURES;
 use super::singular::Singular;
 use super::worker::Worker;
-use crate::ordering::{self, OrderingTables};
+use crate::ordering::{self, Context, FROM_TABLE, Histories, OrderingTables, PieceTo};
 use crate::score::{self, LEAST_WIN, MATE, MAX_PLY};
 use crate::table::{Bound, TableEntry};
 
-/// The greatest depth of pruning by static evaluation.
+/// The maximum depth of pruning by static evaluation.
 const SHALLOW: i32 = 7;
 
 /// Assumptions for the search of a position below the root.
@@ -70,63 +70,34 @@ impl Worker<'_> {
             return Some(alpha);
         }
         let pv_node = beta - alpha > 1;
-        let key = self.stack[ply].position.hash();
-        let entry = self.shared.table.get(key);
-        let known = entry.map(|entry| score::from_table(entry.score, ply));
-        if let (Some(entry), Some(score), false) = (entry, known, pv_node)
+        let entry = self.table_entry(ply);
+        if let Some(entry) = entry
+            && !pv_node
             && entry.depth >= depth
-            && gives_cutoff(entry.bound, score, alpha, beta)
+            && entry.gives_cutoff(alpha, beta)
         {
-            return Some(score);
+            return Some(entry.score);
         }
         let table_move = entry.and_then(|entry| entry.mv);
         let table_move = table_move.filter(|&mv| self.stack[ply].position.is_legal(mv));
 
-        let bound = entry.map(|entry| entry.bound);
-        let eval = self.static_eval(ply, bound.zip(known), entry.and_then(|entry| entry.eval));
+        let eval = self.static_eval(ply, entry);
         // Two plies before, the other side may have been to move, where turns have several moves.
         let comparable = !in_check && ply >= 2 && !self.several;
         let improving = comparable && self.stack[ply].eval > self.stack[ply - 2].eval;
-        if !pv_node && !in_check && beta.abs() < LEAST_WIN {
-            let parameters = &self.shared.parameters;
-            let margin = parameters.reverse_margin * (depth - i32::from(improving));
-            if depth <= SHALLOW && eval - margin >= beta {
-                return Some(eval);
-            }
-            if depth <= 2 && eval + parameters.razor_margin * depth < alpha {
-                let score = self.quiesce(ply, alpha, alpha + 1, ALL_CAPTURES)?;
-                if score <= alpha {
-                    return Some(score);
-                }
-            }
-            if expected.null
-                && depth >= 3
-                && eval >= beta
-                && let Some(score) = self.null_move(ply, depth, eval, beta, expected)?
-            {
-                return Some(score);
-            }
-            let raised = beta + self.shared.parameters.probcut_margin;
-            let refuted = entry
-                .zip(known)
-                .is_some_and(|(entry, score)| entry.depth >= depth - 3 && score < raised);
-            if depth >= self.shared.parameters.probcut_depth
-                && raised < LEAST_WIN
-                && !refuted
-                && let Some(score) = self.probcut(ply, depth, eval, raised, expected)?
-            {
-                return Some(score);
-            }
+        if !pv_node
+            && !in_check
+            && beta.abs() < LEAST_WIN
+            && let Some(score) = self.prune(ply, depth, eval, beta, improving, expected, entry)?
+        {
+            return Some(score);
         }
-        // Internal iterative reduction: without a move of the table, a shallower search finds one for the next iteration.
+        // Internal iterative reduction: without a hash move, a shallower search finds one for the next iteration.
         let depth = if table_move.is_none() && depth >= 5 {
             depth - 1
         } else {
             depth
         };
-        let trusted = entry.zip(known).filter(|(entry, score)| {
-            entry.depth >= depth - 3 && entry.bound != Bound::Upper && score.abs() < LEAST_WIN
-        });
         let mut plan = MovePlan {
             table_move,
             extension: 0,
@@ -134,12 +105,15 @@ impl Worker<'_> {
             improving,
             cut: expected.cut,
         };
-        if let Some((_, score)) = trusted
+        let trusted = entry.filter(|entry| {
+            entry.depth >= depth - 3 && entry.bound != Bound::Upper && entry.score.abs() < LEAST_WIN
+        });
+        if let Some(entry) = trusted
             && table_move.is_some()
             && depth >= self.shared.parameters.singular_depth
             && ply < self.horizon
         {
-            match self.singular(ply, depth, (alpha, beta), score, plan)? {
+            match self.singular(ply, depth, (alpha, beta), entry.score, plan)? {
                 Singular::Extended(plies) => plan.extension = plies,
                 Singular::Cut(score) => return Some(score),
             }
@@ -147,8 +121,57 @@ impl Worker<'_> {
         self.search_moves(ply, depth, alpha, beta, plan)
     }
 
+    /// Returns the entry of a position in the transposition table, with won games counted from the root.
+    pub(super) fn table_entry(&self, ply: usize) -> Option<TableEntry> {
+        let entry = self.shared.table.get(self.stack[ply].position.hash())?;
+        Some(TableEntry {
+            score: score::from_table(entry.score, ply),
+            ..entry
+        })
+    }
+
+    /// Prunes a node with a zero window below `beta` by its static evaluation: reverse futility pruning, razoring, null move
+    /// pruning, Probcut. Returns its score, `Some(None)` if its moves have to be searched, and `None` if the search was stopped.
+    #[allow(clippy::too_many_arguments, reason = "each decides about a technique")]
+    fn prune(
+        &mut self,
+        ply: usize,
+        depth: i32,
+        eval: i32,
+        beta: i32,
+        improving: bool,
+        expected: Expected,
+        entry: Option<TableEntry>,
+    ) -> Option<Option<i32>> {
+        let parameters = &self.shared.parameters;
+        let alpha = beta - 1;
+        let margin = parameters.reverse_margin * (depth - i32::from(improving));
+        if depth <= SHALLOW && eval - margin >= beta {
+            return Some(Some(eval));
+        }
+        if depth <= 2 && eval + parameters.razor_margin * depth < alpha {
+            let score = self.quiesce(ply, alpha, beta, ALL_CAPTURES)?;
+            if score <= alpha {
+                return Some(Some(score));
+            }
+        }
+        if expected.null
+            && depth >= 3
+            && eval >= beta
+            && let Some(score) = self.null_move(ply, depth, eval, beta, expected)?
+        {
+            return Some(Some(score));
+        }
+        let raised = beta + parameters.probcut_margin;
+        let refuted = entry.is_some_and(|entry| entry.depth >= depth - 3 && entry.score < raised);
+        if depth >= parameters.probcut_depth && raised < LEAST_WIN && !refuted {
+            return self.probcut(ply, depth, eval, raised, expected);
+        }
+        Some(None)
+    }
+
     /// Returns the static evaluation, replaced by a transposition table score where its bound allows that.
-    fn static_eval(&mut self, ply: usize, known: Option<(Bound, i32)>, kept: Option<i32>) -> i32 {
+    fn static_eval(&mut self, ply: usize, entry: Option<TableEntry>) -> i32 {
         if self.stack[ply].in_check {
             // Stored to see whether later positions improve.
             self.stack[ply].eval = match ply {
@@ -157,10 +180,11 @@ impl Worker<'_> {
             };
             return self.stack[ply].eval;
         }
+        let kept = entry.and_then(|entry| entry.eval);
         let raw = kept.unwrap_or_else(|| self.evaluate(ply));
         let eval = self.with_correction(ply, raw);
         (self.stack[ply].raw_eval, self.stack[ply].eval) = (raw, eval);
-        corrected(eval, known)
+        corrected(eval, entry)
     }
 
     /// Whether the move that led to a position loses no material by SEE.
@@ -183,20 +207,18 @@ impl Worker<'_> {
         beta: i32,
         plan: MovePlan,
     ) -> Option<i32> {
-        let MovePlan {
-            table_move,
-            improving,
-            ..
-        } = plan;
-        let pv_node = beta - alpha > 1;
-        let in_check = self.stack[ply].in_check;
-        let eval = self.stack[ply].eval;
+        let node = Node {
+            ply,
+            depth,
+            pv: beta - alpha > 1,
+            improving: plan.improving,
+        };
         let context = self.context(ply);
         self.stack[ply + 1].killers = [None; 2];
         self.stack[ply].quiets.clear();
         self.stack[ply].captures.clear();
-        // The move of the table often decides, so the others are listed only after it.
-        let mut count = match table_move {
+        // The hash move often decides, so the other moves are generated only after it.
+        let mut count = match plan.table_move {
             Some(_) => 1,
             None => self.list(ply, Want::All, None)?,
         };
@@ -205,73 +227,32 @@ impl Worker<'_> {
         }
         let (mut best, mut best_move, original_alpha) = (-MATE, None, alpha);
         let mut skip_quiets = false;
-        let parameters = &self.shared.parameters;
         for place in 0.. {
-            let (mv, order_score) = match table_move {
-                Some(mv) if place == 0 => (mv, ordering::FROM_TABLE),
-                Some(_) if place == 1 => {
-                    count = self.list(ply, Want::All, table_move)?;
-                    // It comes first, and has been searched.
-                    self.pick(ply, 0)?;
-                    if count == 1 {
-                        break;
-                    }
-                    self.pick(ply, 1)?
-                }
-                _ if place >= count => break,
-                _ => self.pick(ply, place)?,
+            let next = self.next_move(ply, place, plan.table_move, &mut count)?;
+            let Some((mv, order_score)) = next else {
+                break;
             };
             if plan.excluded == Some(mv) {
                 continue;
             }
             let here = &self.stack[ply];
-            let histories = self.ordering.histories(&context);
-            let piece_to = OrderingTables::piece_to(here.view(), mv);
-            let quiet = ordering::is_quiet(order_score)
-                || Some(mv) == table_move && !here.position.is_capture(mv);
-            let safe = best > -LEAST_WIN;
-            if safe && quiet && skip_quiets && !here.position.gives_check(mv) {
+            let candidate = Candidate {
+                mv,
+                place,
+                order_score,
+                quiet: ordering::is_quiet(order_score)
+                    || order_score == FROM_TABLE && !here.position.is_capture(mv),
+                piece_to: OrderingTables::piece_to(here.view(), mv),
+                histories: self.ordering.histories(&context),
+            };
+            let quiet = candidate.quiet;
+            if best > -LEAST_WIN && self.is_pruned(&node, alpha, &candidate, &mut skip_quiets) {
                 continue;
             }
-            if safe && !in_check && place > 0 && depth <= SHALLOW {
-                let quiets_searched = here.quiets.len() as i32;
-                let most_quiets =
-                    (parameters.late_moves + depth * depth) / if improving { 1 } else { 2 };
-                // The reduced depth of a late move, before its history counts.
-                let reduced = depth - 1 - self.by_logarithms(depth, place) - i32::from(!improving);
-                let reduced = reduced.max(0);
-                let margin = parameters.futility_base + parameters.futility_margin * reduced;
-                let futile = eval + margin <= alpha;
-                if quiet
-                    && !pv_node
-                    && reduced < parameters.history_depth
-                    && histories.follows_badly(piece_to)
-                    && !here.position.gives_check(mv)
-                {
-                    continue;
-                }
-                if quiet && !pv_node && (quiets_searched >= most_quiets || futile) {
-                    skip_quiets = true;
-                    if !here.position.gives_check(mv) {
-                        continue;
-                    }
-                }
-                let loss = if quiet {
-                    parameters.quiet_loss
-                } else {
-                    parameters.capture_loss
-                };
-                let trusts = self.evaluator.evaluation().trusts_exchanges();
-                let doubtful = trusts && (quiet || ordering::is_bad_capture(order_score));
-                if doubtful && !here.position.see_ge(mv, -loss * depth) {
-                    continue;
-                }
-            }
-            let history = if quiet { histories.of(piece_to) } else { 0 };
+            let history = if quiet { candidate.history() } else { 0 };
             self.count()?;
             self.make(ply, mv);
-            let mut reduction =
-                self.reduction(ply, depth, place, quiet, pv_node, improving, history);
+            let mut reduction = self.reduction(&node, place, quiet, history);
             if reduction > 0 && plan.cut {
                 reduction = (reduction + self.shared.parameters.cut_reduction).min(depth - 2);
             }
@@ -289,57 +270,136 @@ impl Worker<'_> {
                 }
             }
             if alpha >= beta {
-                if quiet {
-                    self.remember_killer(ply, mv);
-                    let here = &self.stack[ply];
-                    self.ordering
-                        .update(here.view(), &context, mv, &here.quiets, depth);
-                }
-                let here = &self.stack[ply];
-                self.ordering
-                    .update_captures(here.view(), mv, &here.captures, depth);
+                self.reward(ply, &context, mv, quiet, depth);
                 break;
             }
+            let here = &mut self.stack[ply];
             if quiet {
-                self.stack[ply].quiets.push(mv)
+                here.quiets.push(mv);
             } else {
-                self.stack[ply].captures.push(mv)
+                here.captures.push(mv);
             }
         }
-        let bound = if best >= beta {
-            Bound::Lower
-        } else if best > original_alpha {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
-        if plan.excluded.is_some() {
-            return Some(best);
+        if plan.excluded.is_none() {
+            let bound = Bound::of(best, original_alpha, beta);
+            self.store(ply, depth, best, best_move, bound);
         }
-        let tells = match bound {
-            Bound::Lower => best > eval,
-            Bound::Upper => best < eval,
+        Some(best)
+    }
+
+    /// Returns the next move with its ordering score, `Some(None)` after the last one, and `None` if the search has to stop. The
+    /// hash move comes first, before the moves are generated; `count` is the number of moves known so far.
+    fn next_move(
+        &mut self,
+        ply: usize,
+        place: usize,
+        table_move: Option<Move>,
+        count: &mut usize,
+    ) -> Option<Option<(Move, i32)>> {
+        match table_move {
+            Some(mv) if place == 0 => return Some(Some((mv, FROM_TABLE))),
+            Some(_) if place == 1 => {
+                *count = self.list(ply, Want::All, table_move)?;
+                // The hash move comes first, and has been searched.
+                self.pick(ply, 0)?;
+            }
+            _ => {}
+        }
+        if place >= *count {
+            return Some(None);
+        }
+        self.pick(ply, place).map(Some)
+    }
+
+    /// Whether a move is skipped, as unlikely to raise alpha in a search to this depth. Sets `skip_quiets` once enough quiet moves
+    /// have been searched.
+    fn is_pruned(
+        &self,
+        node: &Node,
+        alpha: i32,
+        candidate: &Candidate<'_>,
+        skip_quiets: &mut bool,
+    ) -> bool {
+        let &Candidate {
+            mv, place, quiet, ..
+        } = candidate;
+        let &Node { depth, .. } = node;
+        let here = &self.stack[node.ply];
+        let gives_check = || here.position.gives_check(mv);
+        if quiet && *skip_quiets && !gives_check() {
+            return true;
+        }
+        if here.in_check || place == 0 || depth > SHALLOW {
+            return false;
+        }
+        let parameters = &self.shared.parameters;
+        if quiet && !node.pv {
+            // The reduced depth of a late move, before its history counts.
+            let reduced = depth - 1 - self.by_logarithms(depth, place) - i32::from(!node.improving);
+            let reduced = reduced.max(0);
+            if reduced < parameters.history_depth && candidate.follows_badly() && !gives_check() {
+                return true;
+            }
+            let margin = parameters.futility_base + parameters.futility_margin * reduced;
+            let enough =
+                (parameters.late_moves + depth * depth) / if node.improving { 1 } else { 2 };
+            if here.quiets.len() as i32 >= enough || here.eval + margin <= alpha {
+                *skip_quiets = true;
+                if !gives_check() {
+                    return true;
+                }
+            }
+        }
+        let loss = if quiet {
+            parameters.quiet_loss
+        } else {
+            parameters.capture_loss
+        };
+        let trusts = self.evaluator.evaluation().trusts_exchanges();
+        let doubtful = trusts && (quiet || ordering::is_bad_capture(candidate.order_score));
+        doubtful && !here.position.see_ge(mv, -loss * depth)
+    }
+
+    /// Updates killers and histories after a move caused a cutoff.
+    fn reward(&mut self, ply: usize, context: &Context, mv: Move, quiet: bool, depth: i32) {
+        if quiet {
+            self.remember_killer(ply, mv);
+        }
+        let here = &self.stack[ply];
+        if quiet {
+            self.ordering
+                .update(here.view(), context, mv, &here.quiets, depth);
+        }
+        self.ordering
+            .update_captures(here.view(), mv, &here.captures, depth);
+    }
+
+    /// Stores the score of a position in the transposition table, and corrects its static evaluation if the score contradicts it.
+    fn store(&mut self, ply: usize, depth: i32, best: i32, mv: Option<Move>, bound: Bound) {
+        let here = &self.stack[ply];
+        let (in_check, raw_eval) = (here.in_check, here.raw_eval);
+        let contradicts = match bound {
+            Bound::Lower => best > here.eval,
+            Bound::Upper => best < here.eval,
             Bound::Exact => true,
         };
         if !in_check
-            && tells
+            && contradicts
             && best.abs() < LEAST_WIN
-            && best_move.is_none_or(|mv| !self.stack[ply].position.is_capture(mv))
+            && mv.is_none_or(|mv| !here.position.is_capture(mv))
         {
-            self.correct(ply, best - self.stack[ply].raw_eval, depth);
+            self.correct(ply, best - raw_eval, depth);
         }
-        let here = &self.stack[ply];
         self.shared.table.put(
-            here.position.hash(),
+            self.stack[ply].position.hash(),
             TableEntry {
-                mv: best_move,
+                mv,
                 score: score::to_table(best, ply),
                 depth,
                 bound,
-                eval: (!in_check).then_some(here.raw_eval),
+                eval: (!in_check).then_some(raw_eval),
             },
         );
-        Some(best)
     }
 
     /// Returns the score of the move that was just made: the first move is searched with the full window, later ones first with a
@@ -399,18 +459,9 @@ impl Worker<'_> {
         (scaled + parameters.reduction_base) / 256
     }
 
-    /// Late move reductions: returns the reduction of a move in plies.
-    #[allow(clippy::too_many_arguments, reason = "each is one thing that counts")]
-    fn reduction(
-        &self,
-        ply: usize,
-        depth: i32,
-        place: usize,
-        quiet: bool,
-        pv_node: bool,
-        improving: bool,
-        history: i32,
-    ) -> i32 {
+    /// Late move reductions: returns the reduction of a move that was just made, in plies.
+    fn reduction(&self, node: &Node, place: usize, quiet: bool, history: i32) -> i32 {
+        let &Node { ply, depth, .. } = node;
         let checks = self.stack[ply + 1].in_check || self.stack[ply].in_check;
         if depth < 3 || place < 2 || checks {
             return 0;
@@ -419,10 +470,54 @@ impl Worker<'_> {
         if !quiet {
             reduction /= 2;
         }
-        reduction -= i32::from(pv_node);
-        reduction += i32::from(!improving);
+        reduction -= i32::from(node.pv);
+        reduction += i32::from(!node.improving);
         reduction -= (history / self.shared.parameters.reduction_history).clamp(-2, 2);
         reduction.clamp(0, depth - 2)
+    }
+
+    /// Returns the reduction of a late quiet move of the root, in plies.
+    pub(super) fn reduction_at_root(&self, depth: i32, place: usize, history: i32) -> i32 {
+        let root = Node {
+            ply: 0,
+            depth,
+            pv: true,
+            improving: true,
+        };
+        match place {
+            0..4 => 0,
+            _ => self.reduction(&root, place, true, history),
+        }
+    }
+}
+
+/// A node whose moves are searched.
+struct Node {
+    ply: usize,
+    depth: i32,
+    /// Whether its window is open, so that it may be on the principal variation.
+    pv: bool,
+    /// Whether the static evaluation is better than two plies before.
+    improving: bool,
+}
+
+/// A move that is the next to be searched.
+struct Candidate<'a> {
+    mv: Move,
+    place: usize,
+    order_score: i32,
+    quiet: bool,
+    piece_to: PieceTo,
+    histories: Histories<'a>,
+}
+
+impl Candidate<'_> {
+    fn history(&self) -> i32 {
+        self.histories.of(self.piece_to)
+    }
+
+    fn follows_badly(&self) -> bool {
+        self.histories.follows_badly(self.piece_to)
     }
 }
 
@@ -430,22 +525,12 @@ impl Worker<'_> {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct MovePlan {
     pub(super) table_move: Option<Move>,
-    /// By how many plies the move of the table is extended.
+    /// By how many plies the hash move is extended.
     pub(super) extension: i32,
     /// A move that is not searched, to see how good the others are.
     pub(super) excluded: Option<Move>,
     pub(super) improving: bool,
     pub(super) cut: bool,
-}
-
-impl Worker<'_> {
-    /// Returns the reduction of a late quiet move of the root, in plies.
-    pub(super) fn reduction_at_root(&self, depth: i32, place: usize, history: i32) -> i32 {
-        match place {
-            0..4 => 0,
-            _ => self.reduction(0, depth, place, true, true, true, history),
-        }
-    }
 }
 
 /// The logarithm to base 2 in sixteenths, linear between powers of two: integer arithmetic, the same on every machine.
@@ -456,21 +541,14 @@ pub(super) fn log_16ths(number: u32) -> i32 {
 }
 
 /// Returns a static evaluation, replaced by a transposition table score where its bound allows that.
-pub(super) fn corrected(eval: i32, known: Option<(Bound, i32)>) -> i32 {
-    match known.filter(|(_, score)| score.abs() < LEAST_WIN) {
-        Some((Bound::Exact, score)) => score,
-        Some((Bound::Lower, score)) => eval.max(score),
-        Some((Bound::Upper, score)) => eval.min(score),
+pub(super) fn corrected(eval: i32, entry: Option<TableEntry>) -> i32 {
+    match entry.filter(|entry| entry.score.abs() < LEAST_WIN) {
+        Some(entry) => match entry.bound {
+            Bound::Exact => entry.score,
+            Bound::Lower => eval.max(entry.score),
+            Bound::Upper => eval.min(entry.score),
+        },
         None => eval,
-    }
-}
-
-/// Whether a score of the transposition table is enough for a cutoff in this window.
-pub(super) fn gives_cutoff(bound: Bound, score: i32, alpha: i32, beta: i32) -> bool {
-    match bound {
-        Bound::Exact => true,
-        Bound::Lower => score >= beta,
-        Bound::Upper => score <= alpha,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::node::Expected;
 use super::worker::Worker;
-use crate::score::MOST_EVAL;
+use crate::score::MAX_EVAL;
 
 impl Worker<'_> {
     /// Null move pruning. It is skipped where zugzwang is likely, and verified at high depth.
@@ -17,7 +17,7 @@ impl Worker<'_> {
         let position = &self.stack[ply].position;
         let evaluation = self.evaluator.evaluation();
         let uncertain = evaluation.may_be_zugzwang(position, position.turn());
-        // With forced captures, a null move says nothing about the legal moves.
+        // With forced captures, the score after a null move has nothing to do with the legal moves.
         let forced = position.rules().turn.must.is_some();
         if forced || uncertain || !self.make_null(ply) {
             return Some(None);
@@ -37,7 +37,7 @@ impl Worker<'_> {
         if score < beta {
             return Some(None);
         }
-        let score = score.min(MOST_EVAL);
+        let score = score.min(MAX_EVAL);
         if depth < 12 {
             return Some(Some(score));
         }

@@ -1,11 +1,10 @@
 //! Quiescence search: captures and promotions only.
 
-use std::ops::Neg as _;
-
+use legwork_core::moves::Move;
 use legwork_core::rules::Duty;
 use legwork_variant::position::Want;
 
-use super::node::{corrected, gives_cutoff};
+use super::node::corrected;
 use super::worker::Worker;
 use crate::ordering::{self, PieceTo};
 use crate::score::{self, LEAST_WIN, MATE, MAX_PLY};
@@ -46,20 +45,19 @@ impl Worker<'_> {
         }
         let pv_node = beta - alpha > 1;
         let original_alpha = alpha;
-        let key = self.stack[ply].position.hash();
-        let entry = self.shared.table.get(key);
-        let known = entry.map(|entry| (entry.bound, score::from_table(entry.score, ply)));
-        if let (Some((bound, score)), false) = (known, pv_node)
-            && gives_cutoff(bound, score, alpha, beta)
+        let entry = self.table_entry(ply);
+        if let Some(entry) = entry
+            && !pv_node
+            && entry.gives_cutoff(alpha, beta)
         {
-            return Some(score);
+            return Some(entry.score);
         }
         let mut kept = entry.and_then(|entry| entry.eval);
         let (mut best, stand_pat) = if forced {
             (-MATE, None)
         } else {
             let eval = *kept.get_or_insert_with(|| self.evaluate(ply));
-            let eval = corrected(self.with_correction(ply, eval), known);
+            let eval = corrected(self.with_correction(ply, eval), entry);
             if eval >= beta {
                 return Some(eval);
             }
@@ -85,9 +83,8 @@ impl Worker<'_> {
                 if recaptured.is_some_and(|square| square != mv.to().index()) {
                     continue;
                 }
-                let evaluation = self.evaluator.evaluation();
-                let gain = ordering::gain(evaluation, self.stack[ply].view(), mv).unwrap_or(0);
-                let most = stand_pat + gain + self.shared.parameters.delta_margin;
+                // Delta pruning.
+                let most = stand_pat + self.gain(ply, mv) + self.shared.parameters.delta_margin;
                 if most <= alpha {
                     best = best.max(most);
                     continue;
@@ -97,12 +94,7 @@ impl Worker<'_> {
             }
             self.count()?;
             self.make(ply, mv);
-            let left = left.saturating_sub(1);
-            let score = if self.moves_again(ply) {
-                self.quiesce(ply + 1, alpha, beta, left)
-            } else {
-                self.quiesce(ply + 1, -beta, -alpha, left).map(i32::neg)
-            };
+            let score = self.quiesce_next(ply, alpha, beta, left.saturating_sub(1));
             self.unmake();
             let score = score?;
             if score > best {
@@ -117,21 +109,34 @@ impl Worker<'_> {
                 }
             }
         }
-        let bound = if best >= beta {
-            Bound::Lower
-        } else if best > original_alpha && pv_node && !forced {
-            Bound::Exact
-        } else {
-            Bound::Upper
+        let bound = match Bound::of(best, original_alpha, beta) {
+            Bound::Exact if forced => Bound::Upper,
+            bound => bound,
         };
-        let entry = TableEntry {
-            mv: best_move,
-            score: score::to_table(best, ply),
-            depth: 0,
-            bound,
-            eval: kept,
-        };
-        self.shared.table.put(key, entry);
+        self.shared.table.put(
+            self.stack[ply].position.hash(),
+            TableEntry {
+                mv: best_move,
+                score: score::to_table(best, ply),
+                depth: 0,
+                bound,
+                eval: kept,
+            },
+        );
         Some(best)
+    }
+
+    /// Returns the score of the move that was made at a ply, for the side which made it.
+    fn quiesce_next(&mut self, ply: usize, alpha: i32, beta: i32, left: u32) -> Option<i32> {
+        if self.moves_again(ply) {
+            return self.quiesce(ply + 1, alpha, beta, left);
+        }
+        Some(-self.quiesce(ply + 1, -beta, -alpha, left)?)
+    }
+
+    /// Returns the material gain of a move, in centipawns; 0 for a quiet move.
+    fn gain(&self, ply: usize, mv: Move) -> i32 {
+        let evaluation = self.evaluator.evaluation();
+        ordering::gain(evaluation, self.stack[ply].view(), mv).unwrap_or(0)
     }
 }

@@ -15,13 +15,13 @@ use crate::ordering::OrderingTables;
 use crate::score::{INFINITE, LEAST_MATE, LEAST_WIN, MATE, MAX_PLY, score};
 use crate::table::{Bound, TableEntry};
 
-/// The greatest depth of an iteration, in plies.
+/// The maximum depth of an iteration, in plies.
 pub(super) const DEEPEST: i32 = MAX_PLY as i32 - 32;
 
 #[derive(Debug, Clone)]
 pub(super) struct RootMove {
     pub(super) mv: Move,
-    /// Its score in this iteration; the least value for a move that did not raise alpha.
+    /// Its score in this iteration; the minimum for a move that did not raise alpha.
     pub(super) score: i32,
     /// The principal variation that begins with it.
     pub(super) pv: Vec<Move>,
@@ -63,7 +63,7 @@ struct Iteration {
     before: Move,
     /// The index of the line being searched; the moves of earlier lines are fixed.
     line: usize,
-    /// The greatest ply reached (selective depth).
+    /// The maximum ply reached (selective depth).
     deepest: usize,
     window: Option<Window>,
 }
@@ -302,7 +302,7 @@ impl Worker<'_> {
         window: &mut Option<Window>,
     ) -> Option<()> {
         let window = window.get_or_insert_with(|| {
-            // Moves not yet searched have the least score.
+            // Moves not yet searched have the minimum score.
             for root in &mut moves[1..] {
                 root.score = -INFINITE;
             }
@@ -366,19 +366,12 @@ impl Worker<'_> {
         }
         let best = scan.best;
         window.scan = None;
-        let bound = if best >= beta {
-            Bound::Lower
-        } else if best > below {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
         let found = moves.iter().max_by_key(|root| root.score);
         let entry = TableEntry {
             mv: found.map(|root| root.mv),
             score: best,
             depth,
-            bound,
+            bound: Bound::of(best, below, beta),
             eval: None,
         };
         if self.shared.limits.moves.is_none() {

@@ -13,7 +13,7 @@ pub(super) enum Singular {
 }
 
 impl Worker<'_> {
-    /// Searches the position at about half of the depth without the move of the table, against a bound below that move's score. If all
+    /// Searches the position at about half of the depth without the hash move, against a bound below that move's score. If all
     /// other moves fail low, that move is singular, and extended; if one does not, and the bound is above beta, then several
     /// moves cut off (multi-cut).
     pub(super) fn singular(

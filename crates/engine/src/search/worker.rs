@@ -15,7 +15,7 @@ use crate::corrections::Corrections;
 use crate::eval::{Balance, Evaluator};
 use crate::mailbox::{Mailbox, PositionView};
 use crate::ordering::{self, Context, FROM_TABLE, OrderingTables, PieceTo};
-use crate::score::{BY_HISTORY, MATE, MAX_PLY, MOST_EVAL};
+use crate::score::{BY_HISTORY, MATE, MAX_EVAL, MAX_PLY};
 
 /// The work between two looks at the clock, in moves compared: eight nodes or less. Where it takes long, the clock is looked at
 /// after any work.
@@ -24,7 +24,7 @@ const LONG: Duration = Duration::from_millis(2);
 /// The work of making a move, and that of picking one, without the comparisons of moves.
 const NODE_WORK: usize = 512;
 const PICK_WORK: usize = 64;
-/// The least number of nodes in a slice, so that slices that are short for the rules make progress, too.
+/// The minimum number of nodes in a slice, so that slices that are short for the rules make progress, too.
 const LEAST_NODES: u64 = 8;
 /// Longer lists are sorted at once, since picking the best move from what is left, move by move, takes too long.
 const LONG_LIST: usize = 4096;
@@ -86,7 +86,7 @@ pub(super) struct Worker<'a> {
     pub(super) ordering: OrderingTables,
     corrections: Corrections,
     pub(super) nodes: u64,
-    /// The greatest ply of this iteration (selective depth).
+    /// The maximum ply of this iteration (selective depth).
     pub(super) deepest: usize,
     /// The ply up to which checks extend the search.
     pub(super) horizon: usize,
@@ -263,11 +263,11 @@ impl<'a> Worker<'a> {
         self.evaluator.evaluate(&here.position, &here.balance)
     }
 
-    /// Returns a static evaluation with its correction, from what searches of positions like it have shown.
+    /// Returns a static evaluation with its correction history.
     pub(super) fn with_correction(&self, ply: usize, raw: i32) -> i32 {
         let last = ply.checked_sub(1).and_then(|ply| self.stack[ply].piece_to);
         let eval = raw + self.corrections.of(&self.stack[ply].position, last);
-        eval.clamp(-MOST_EVAL, MOST_EVAL)
+        eval.clamp(-MAX_EVAL, MAX_EVAL)
     }
 
     /// Remembers by how much a search differs from the static evaluation.
@@ -413,7 +413,7 @@ impl<'a> Worker<'a> {
         outcome.map_or(0, |outcome| self.outcome_score(ply, outcome))
     }
 
-    /// Returns the score of an outcome; earlier wins score higher.
+    /// Returns the score of an outcome; earlier wins have higher scores.
     fn outcome_score(&self, ply: usize, outcome: Outcome) -> i32 {
         let score = MATE - ply as i32;
         match outcome.winner {

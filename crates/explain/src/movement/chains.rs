@@ -51,7 +51,7 @@ pub(super) fn clause(term: &Term, paths: Vec<Path>) -> Option<Clause> {
     })
 }
 
-/// Where the paths may end that stop after a leg.
+/// The modality of the paths that end after a leg.
 fn stop(paths: &[Path], place: usize) -> Option<Modality> {
     let ending = paths.iter().find(|path| path.legs.len() == place + 1)?;
     Some(ending.legs[place].may)

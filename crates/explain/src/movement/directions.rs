@@ -158,7 +158,7 @@ fn family(turns: &Turns) -> BTreeSet<Step> {
     all.collect()
 }
 
-/// How steps lie, where that is not clear from the turn.
+/// The directions of the steps, where they are not clear from the turn.
 fn lies(family: &BTreeSet<Step>) -> &'static str {
     let mut points = family.iter().map(|&step| point(step));
     let mask = points.try_fold(0, |mask, point| Some(mask | 1 << point?));

@@ -57,7 +57,7 @@ pub fn clauses(notations: &[&Movement]) -> Vec<Clause> {
     clauses
 }
 
-/// The moves of a piece of a variant, a clause for each sort of moves, and for what holds on some squares only.
+/// The moves of a piece of a variant, a clause for each sort of moves, and for those from or to some squares only.
 pub fn clauses_of(rule: &PieceRule) -> Vec<Clause> {
     let mut clauses_found = clauses(&[&rule.betza, &rule.prose]);
     for more in &rule.more {

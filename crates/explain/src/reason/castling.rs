@@ -1,6 +1,6 @@
 //! The conditions of castling that can fail, each by its name.
 
-use crate::facts::{Fact, Facts, maybe, squares};
+use crate::facts::{self, NamedFacts, maybe, side, squares};
 use crate::words::{Words, any};
 use legwork_core::geometry::Square;
 use legwork_core::piece::Color;
@@ -14,23 +14,23 @@ pub enum CastlingFault {
         /// The side.
         color: Color,
     },
-    /// The King does not stand where it castles from.
+    /// The King is not where it castles from.
     KingAway {
-        /// Where it stands.
+        /// Its square.
         king: Square,
         /// Its home; `None` if that is anywhere on its side's first rank.
         home: Option<Square>,
     },
-    /// No Rook stands where it castles from.
+    /// There is no Rook where it castles from.
     RookAway {
-        /// Whose castling.
+        /// The side that castles.
         color: Color,
         /// Its home; `None` if that depends on the set-up.
         home: Option<Square>,
     },
     /// King and Rook are at home, but one of them has moved, or the position never gave the right.
     NoRight {
-        /// Where the Rook stands.
+        /// The square of the Rook.
         rook: Square,
     },
     /// On that side the King castles to another square.
@@ -38,14 +38,14 @@ pub enum CastlingFault {
         /// The square that it castles to; if there are several, the nearest one.
         to: Square,
     },
-    /// Something stands in the way of King or Rook.
+    /// Something is in the way of King or Rook.
     Blocked {
         /// The first such square.
         at: Square,
     },
     /// The King is in check.
     InCheck {
-        /// Where it stands.
+        /// Its square.
         king: Square,
         /// The piece that gives it.
         by: Square,
@@ -66,7 +66,7 @@ pub enum CastlingFault {
     },
     /// The King would end on a square that is attacked once the Rook has left.
     Unshielded {
-        /// Where the King would stand.
+        /// The square where the King would be.
         king: Square,
         /// The piece that could capture it then.
         by: Square,
@@ -74,38 +74,31 @@ pub enum CastlingFault {
 }
 
 impl CastlingFault {
-    pub(super) fn name(self) -> &'static str {
+    pub(super) fn named(self) -> NamedFacts {
         match self {
-            Self::Unknown { .. } => "castling-unknown",
-            Self::KingAway { .. } => "castling-king-away",
-            Self::RookAway { .. } => "castling-rook-away",
-            Self::NoRight { .. } => "castling-no-right",
-            Self::Elsewhere { .. } => "castling-elsewhere",
-            Self::Blocked { .. } => "castling-blocked",
-            Self::InCheck { .. } => "castling-in-check",
-            Self::Crosses { .. } => "castling-crosses-attack",
-            Self::Reaches { .. } => "castling-reaches-attack",
-            Self::Unshielded { .. } => "castling-unshielded",
-        }
-    }
-
-    pub(super) fn facts(self) -> Facts {
-        match self {
-            Self::Unknown { color } => vec![("side", Fact::Color(color))],
-            Self::KingAway { king, home } => {
-                [squares([("king", king)]), maybe("home", home)].concat()
+            Self::Unknown { color } => ("castling-unknown", side(color)),
+            Self::KingAway { king, home } => (
+                "castling-king-away",
+                [squares([("king", king)]), maybe("home", home)].concat(),
+            ),
+            Self::RookAway { color, home } => (
+                "castling-rook-away",
+                [side(color), maybe("home", home)].concat(),
+            ),
+            Self::NoRight { rook } => ("castling-no-right", squares([("rook", rook)])),
+            Self::Elsewhere { to } => ("castling-elsewhere", squares([("to", to)])),
+            Self::Blocked { at } => ("castling-blocked", facts::at(at)),
+            Self::InCheck { king, by } => {
+                ("castling-in-check", squares([("king", king), ("by", by)]))
             }
-            Self::RookAway { color, home } => {
-                [vec![("side", Fact::Color(color))], maybe("home", home)].concat()
+            Self::Crosses { at, by } => {
+                ("castling-crosses-attack", squares([("at", at), ("by", by)]))
             }
-            Self::NoRight { rook } => squares([("rook", rook)]),
-            Self::Elsewhere { to } => squares([("to", to)]),
-            Self::Blocked { at } => squares([("at", at)]),
-            Self::InCheck { king, by } | Self::Unshielded { king, by } => {
-                squares([("king", king), ("by", by)])
+            Self::Reaches { at, by } => {
+                ("castling-reaches-attack", squares([("at", at), ("by", by)]))
             }
-            Self::Crosses { at, by } | Self::Reaches { at, by } => {
-                squares([("at", at), ("by", by)])
+            Self::Unshielded { king, by } => {
+                ("castling-unshielded", squares([("king", king), ("by", by)]))
             }
         }
     }
@@ -142,7 +135,7 @@ impl CastlingFault {
                 "castling: on that side the {king} goes to {}",
                 any(targets_beside(words, to))
             ),
-            Self::Blocked { at } => format!("castling: {} stands in the way", on(at)),
+            Self::Blocked { at } => format!("castling: {} is in the way", on(at)),
             Self::InCheck { king, by } => {
                 format!("castling: {} is in check from {}", on(king), on(by))
             }
@@ -168,9 +161,8 @@ fn targets_beside(words: &Words<'_>, to: Square) -> Vec<String> {
     let wings = &words.rules.wings;
     let side = |wing: &Wing| (wing.color, wing.king_side, wing.king_to.rank());
     let this = wings.iter().find(|wing| wing.king_to == to).map(side);
-    let beside = wings.iter().filter(|wing| Some(side(wing)) == this);
     let mut targets: Vec<String> = Vec::new();
-    for wing in beside {
+    for wing in wings.iter().filter(|wing| Some(side(wing)) == this) {
         let target = words.square(wing.king_to).to_string();
         if !targets.contains(&target) {
             targets.push(target);

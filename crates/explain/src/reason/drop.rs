@@ -1,6 +1,6 @@
 //! The faults of a drop.
 
-use crate::facts::{Fact, Facts, squares};
+use crate::facts::{self, Fact, Facts, NamedFacts, piece, side, squares};
 use crate::words::{Words, any};
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind};
@@ -25,10 +25,10 @@ pub enum DropFault {
     NotInHand {
         /// The kind that it does not hold.
         kind: Kind,
-        /// Whose hand.
+        /// The side whose hand it is.
         color: Color,
     },
-    /// A piece stands on the square.
+    /// The square is occupied.
     Taken {
         /// The square.
         at: Square,
@@ -55,7 +55,7 @@ pub enum DropFault {
         at: Square,
         /// The first piece of the kind on the file.
         first: Square,
-        /// How many there may be.
+        /// The maximum number.
         most: u8,
     },
     /// The pieces of the kind stand on squares of both colours.
@@ -93,7 +93,7 @@ pub enum DropFault {
         /// Its kind.
         kind: Kind,
     },
-    /// No own piece of the first rank stands on the square.
+    /// The square has no piece of the side's first rank.
     NothingBefore {
         /// The square.
         at: Square,
@@ -111,155 +111,112 @@ pub enum DropFault {
 }
 
 impl DropFault {
-    pub(super) fn name(self) -> &'static str {
+    pub(super) fn named(self) -> NamedFacts {
         match self {
-            Self::None => "drop-none",
-            Self::Never { .. } => "drop-never",
-            Self::NotCrowned { .. } => "drop-not-crowned",
-            Self::NotInHand { .. } => "drop-not-in-hand",
-            Self::Taken { .. } => "drop-taken",
-            Self::Barred { .. } => "drop-barred",
-            Self::Stuck { .. } => "drop-stuck",
-            Self::FullFile { .. } => "drop-full-file",
-            Self::SameColour { .. } => "drop-same-colour",
-            Self::TooFew { .. } => "drop-too-few",
-            Self::BehindTaken { .. } => "drop-behind-taken",
-            Self::BehindBoth { .. } => "drop-behind-both",
-            Self::NotNext { .. } => "drop-not-next",
-            Self::NothingBefore { .. } => "drop-nothing-before",
-            Self::Checks { .. } => "drop-checks",
-            Self::Mates { .. } => "drop-mates",
-        }
-    }
-
-    pub(super) fn facts(self) -> Facts {
-        let piece = |kind| vec![("piece", Fact::Kind(kind))];
-        match self {
-            Self::None => Facts::new(),
-            Self::Never { kind }
-            | Self::NotCrowned { kind }
-            | Self::NotNext { kind }
-            | Self::Checks { kind }
-            | Self::Mates { kind } => piece(kind),
+            Self::None => ("drop-none", Facts::new()),
+            Self::Never { kind } => ("drop-never", piece(kind)),
+            Self::NotCrowned { kind } => ("drop-not-crowned", piece(kind)),
             Self::NotInHand { kind, color } => {
-                [piece(kind), vec![("side", Fact::Color(color))]].concat()
+                ("drop-not-in-hand", [piece(kind), side(color)].concat())
             }
-            Self::Taken { at } | Self::BehindTaken { at } | Self::NothingBefore { at } => {
-                squares([("at", at)])
-            }
-            Self::BehindBoth { at, other } => squares([("at", at), ("other", other)]),
-            Self::Barred { kind, at } | Self::Stuck { kind, at } => {
-                [piece(kind), squares([("at", at)])].concat()
-            }
-            Self::SameColour { kind, at, first } => {
-                [piece(kind), squares([("at", at), ("by", first)])].concat()
-            }
-            Self::TooFew { kind, at, needs } => [
-                piece(kind),
-                squares([("at", at)]),
-                vec![("needs", Fact::Kind(needs))],
-            ]
-            .concat(),
+            Self::Taken { at } => ("drop-taken", facts::at(at)),
+            Self::Barred { kind, at } => ("drop-barred", [piece(kind), facts::at(at)].concat()),
+            Self::Stuck { kind, at } => ("drop-stuck", [piece(kind), facts::at(at)].concat()),
             Self::FullFile {
                 kind,
                 at,
                 first,
                 most,
-            } => [
-                piece(kind),
-                squares([("at", at), ("by", first)]),
-                vec![("most", Fact::Number(most))],
-            ]
-            .concat(),
+            } => {
+                let squares = squares([("at", at), ("by", first)]);
+                let most: Facts = vec![("most", Fact::Number(most))];
+                ("drop-full-file", [piece(kind), squares, most].concat())
+            }
+            Self::SameColour { kind, at, first } => {
+                let squares = squares([("at", at), ("by", first)]);
+                ("drop-same-colour", [piece(kind), squares].concat())
+            }
+            Self::TooFew { kind, at, needs } => {
+                let needs: Facts = vec![("needs", Fact::Kind(needs))];
+                ("drop-too-few", [piece(kind), facts::at(at), needs].concat())
+            }
+            Self::BehindTaken { at } => ("drop-behind-taken", facts::at(at)),
+            Self::BehindBoth { at, other } => {
+                ("drop-behind-both", squares([("at", at), ("other", other)]))
+            }
+            Self::NotNext { kind } => ("drop-not-next", piece(kind)),
+            Self::NothingBefore { at } => ("drop-nothing-before", facts::at(at)),
+            Self::Checks { kind } => ("drop-checks", piece(kind)),
+            Self::Mates { kind } => ("drop-mates", piece(kind)),
         }
     }
 
     pub(super) fn words(self, words: &Words<'_>) -> String {
+        let one = |kind| words.one(kind);
+        let name = |kind| words.name(kind);
+        let on = |at| words.on(at);
+        let square = |at| words.square(at);
         match self {
             Self::None => "no piece is dropped in this variant".to_owned(),
             Self::Never { .. } => {
-                let behind = words.rules.holdings.as_ref();
-                let behind = behind.filter(|rule| rule.form == HoldingsForm::Behind);
-                if let Some(rule) = behind {
-                    let kinds = rule.slots.iter().map(|&(kind, _)| words.one(kind));
+                let holdings = words.rules.holdings.as_ref();
+                if let Some(rule) = holdings.filter(|rule| rule.form == HoldingsForm::Behind) {
+                    let kinds = rule.slots.iter().map(|&(kind, _)| one(kind));
                     return format!("only {} is put behind a square", any(kinds.collect()));
                 }
                 let kinds = words.rules.drops.iter().flat_map(|rule| rule.kinds.iter());
-                format!(
-                    "only {} is dropped from the hand",
-                    any(kinds.map(|kind| words.one(kind)).collect())
-                )
+                let kinds = any(kinds.map(one).collect());
+                format!("only {kinds} is dropped from the hand")
             }
             Self::NotCrowned { kind } => {
                 let plain = words.rules.demoted(kind);
-                format!(
-                    "{} comes from the hand as it is, never crowned",
-                    words.one(plain)
-                )
+                format!("{} comes from the hand as it is, never crowned", one(plain))
             }
-            Self::NotInHand { kind, color } => {
-                format!("{color} has no {} in hand", words.name(kind))
-            }
+            Self::NotInHand { kind, color } => format!("{color} has no {} in hand", name(kind)),
             Self::Taken { at } => {
-                format!(
-                    "a piece is dropped on an empty square, and {} stands there",
-                    words.on(at)
-                )
+                let there = on(at);
+                format!("a piece is dropped on an empty square, and {there} stands there")
             }
             Self::Barred { kind, at } => {
-                format!(
-                    "{} may not be dropped on {}",
-                    words.one(kind),
-                    words.square(at)
-                )
+                format!("{} may not be dropped on {}", one(kind), square(at))
             }
             Self::Stuck { kind, at } => {
-                format!(
-                    "{} on {} could never move again",
-                    words.one(kind),
-                    words.square(at)
-                )
+                format!("{} on {} could never move again", one(kind), square(at))
+            }
+            Self::FullFile { first, most: 1, .. } => {
+                let first = on(first);
+                format!("{first} is on this file already, and there may be no second one")
             }
             Self::FullFile {
                 kind, first, most, ..
-            } => match most {
-                1 => format!(
-                    "{} stands on this file already, and there may be no second one",
-                    words.on(first)
-                ),
-                _ => format!(
-                    "there may be no more than {most} {}s on a file, and the first stands on {}",
-                    words.name(kind),
-                    words.square(first)
-                ),
-            },
+            } => format!(
+                "there may be no more than {most} {}s on a file, and the first stands on {}",
+                name(kind),
+                square(first)
+            ),
             Self::SameColour { kind, first, .. } => format!(
                 "{}s are dropped on squares of both colours, and {} stands on one of this colour",
-                words.name(kind),
-                words.on(first)
+                name(kind),
+                on(first)
             ),
             Self::TooFew { at, needs, .. } => format!(
                 "{} is needed for {}, since these are dropped on squares of both colours",
-                words.square(at),
-                words.one(needs)
+                square(at),
+                one(needs)
             ),
-            Self::BehindTaken { at } => {
-                format!("a piece waits behind {} already", words.square(at))
-            }
+            Self::BehindTaken { at } => format!("a piece waits behind {} already", square(at)),
             Self::BehindBoth { at, other } => format!(
                 "castling would bring in the pieces behind {} and {} at once",
-                words.square(at),
-                words.square(other)
+                square(at),
+                square(other)
             ),
-            Self::NotNext { kind } => {
-                format!("{} is put behind a square first", words.one(kind))
-            }
+            Self::NotNext { kind } => format!("{} is put behind a square first", one(kind)),
             Self::NothingBefore { at } => format!(
                 "a piece is put behind an own piece of the first rank, and none stands on {}",
-                words.square(at)
+                square(at)
             ),
-            Self::Checks { kind } => format!("{} may not be dropped with check", words.one(kind)),
-            Self::Mates { kind } => format!("{} may not be dropped with mate", words.one(kind)),
+            Self::Checks { kind } => format!("{} may not be dropped with check", one(kind)),
+            Self::Mates { kind } => format!("{} may not be dropped with mate", one(kind)),
         }
     }
 }

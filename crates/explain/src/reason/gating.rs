@@ -1,6 +1,6 @@
 //! The faults of placing a piece from the hand.
 
-use crate::facts::{Fact, Facts, squares};
+use crate::facts::{self, Facts, NamedFacts, piece, side};
 use crate::words::{Words, any};
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind};
@@ -20,7 +20,7 @@ pub enum GatingFault {
     NotInHand {
         /// The kind that it does not hold.
         kind: Kind,
-        /// Whose hand.
+        /// The side whose hand it is.
         color: Color,
     },
     /// The square is not on the side's first rank.
@@ -60,82 +60,67 @@ pub enum GatingFault {
 }
 
 impl GatingFault {
-    pub(super) fn name(self) -> &'static str {
+    pub(super) fn named(self) -> NamedFacts {
         match self {
-            Self::None => "gating-none",
-            Self::NeverHeld { .. } => "gating-never-held",
-            Self::NotInHand { .. } => "gating-not-in-hand",
-            Self::NotFirstRank { .. } => "gating-not-first-rank",
-            Self::Spent { .. } => "gating-spent",
-            Self::NoGatingSquare { .. } => "gating-no-gating-square",
-            Self::NotBehind { .. } => "gating-not-behind",
-            Self::Lost { .. } => "gating-lost",
-            Self::Occupied { .. } => "gating-occupied",
-        }
-    }
-
-    pub(super) fn facts(self) -> Facts {
-        match self {
-            Self::None => Facts::new(),
-            Self::NeverHeld { kind } => vec![("piece", Fact::Kind(kind))],
+            Self::None => ("gating-none", Facts::new()),
+            Self::NeverHeld { kind } => ("gating-never-held", piece(kind)),
             Self::NotInHand { kind, color } => {
-                vec![("piece", Fact::Kind(kind)), ("side", Fact::Color(color))]
+                ("gating-not-in-hand", [piece(kind), side(color)].concat())
             }
-            Self::NotBehind { kind, at } | Self::Lost { kind, at } => {
-                vec![("piece", Fact::Kind(kind)), ("at", Fact::Square(at))]
+            Self::NotFirstRank { at } => ("gating-not-first-rank", facts::at(at)),
+            Self::Spent { at } => ("gating-spent", facts::at(at)),
+            Self::NoGatingSquare { at } => ("gating-no-gating-square", facts::at(at)),
+            Self::NotBehind { kind, at } => {
+                ("gating-not-behind", [piece(kind), facts::at(at)].concat())
             }
-            Self::NotFirstRank { at }
-            | Self::Spent { at }
-            | Self::NoGatingSquare { at }
-            | Self::Occupied { at } => squares([("at", at)]),
+            Self::Lost { kind, at } => ("gating-lost", [piece(kind), facts::at(at)].concat()),
+            Self::Occupied { at } => ("gating-occupied", facts::at(at)),
         }
     }
 
     pub(super) fn words(self, words: &Words<'_>) -> String {
+        let name = |kind| words.name(kind);
+        let square = |at| words.square(at);
         match self {
             Self::None => "nothing is placed from a hand in this variant".to_owned(),
             Self::NeverHeld { .. } => {
-                let rule = words.rules.holdings.as_ref();
-                let slots = rule.map_or(&[][..], |rule| &rule.slots);
-                let held = slots.iter().map(|&(kind, _)| words.one(kind));
+                let slots = words.rules.holdings.iter().flat_map(|rule| &rule.slots);
+                let held = slots.map(|&(kind, _)| words.one(kind));
                 format!("only {} is placed from the hand", any(held.collect()))
             }
-            Self::NotInHand { kind, color } => {
-                format!("{color} has no {} in hand", words.name(kind))
-            }
+            Self::NotInHand { kind, color } => format!("{color} has no {} in hand", name(kind)),
             Self::NotFirstRank { at } => format!(
                 "a piece is placed only on the first rank, and {} is not on it",
-                words.square(at)
+                square(at)
             ),
             Self::Spent { at } => format!(
                 "nothing can be placed on {}: the piece there does not make its first move",
-                words.square(at)
+                square(at)
             ),
             Self::NoGatingSquare { at } => {
                 let rules = words.rules;
                 let mut sides = Color::BOTH.into_iter();
                 let side = sides.find(|&side| rules.rank_of(side, at) == 0);
-                let side = side.unwrap_or(Color::White);
+                let mark = virgin_mark(rules.geometry, side.unwrap_or(Color::White), at);
                 format!(
                     "nothing can be placed on {}: it is no longer a gating square, as the FEN's \
-                     third field has no `{}`",
-                    words.square(at),
-                    virgin_mark(rules.geometry, side, at)
+                     third field has no `{mark}`",
+                    square(at)
                 )
             }
             Self::NotBehind { kind, at } => {
-                format!("no {} waits behind {}", words.name(kind), words.square(at))
+                format!("no {} waits behind {}", name(kind), square(at))
             }
             Self::Lost { kind, at } => format!(
                 "the {} behind {} is lost with this move: it comes in neither where the {} moves out of a check without \
                  capturing a piece that gives it, nor on a square that castling fills again",
-                words.name(kind),
-                words.square(at),
+                name(kind),
+                square(at),
                 words.royals()
             ),
             Self::Occupied { at } => format!(
                 "nothing can be placed on {}: the move itself ends there",
-                words.square(at)
+                square(at)
             ),
         }
     }

@@ -1,6 +1,6 @@
 //! The reasons why a leg is blocked.
 
-use crate::facts::{Facts, maybe, squares};
+use crate::facts::{self, Facts, NamedFacts, maybe, squares};
 use crate::words::{Words, any};
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Kinds, Piece};
@@ -14,16 +14,16 @@ pub enum Hindrance {
         /// Whether it is where such a piece starts, and only the lack of a mark says that it has moved.
         unmarked: bool,
     },
-    /// Only pieces that lend it their moves let it go that way, and none that does so lends it any.
+    /// The piece goes that way only with moves that another piece lends it, and no piece lends it such a move.
     NotLent,
-    /// It has no moves of its own while another piece lends it that one's.
+    /// It has the moves of another piece now, and not its own.
     OnlyLent {
-        /// Where that one stands; `None` where it may stand anywhere.
+        /// The square of the other piece; `None` if it may be anywhere.
         by: Option<Square>,
     },
     /// The piece goes that way only from other squares.
     NotFromHere {
-        /// Where it stands.
+        /// Its square.
         at: Square,
     },
     /// The piece may not go to that square, or not that way.
@@ -31,14 +31,14 @@ pub enum Hindrance {
         /// Where the leg ends.
         at: Square,
     },
-    /// A piece stands on a square that must be empty.
+    /// A square that must be empty is occupied.
     Blocked {
         /// Where.
         at: Square,
     },
     /// An enemy stops riders on the way.
     Halted {
-        /// Where that one stands.
+        /// The square of the enemy.
         by: Square,
     },
     /// The leg has to jump, and there is nothing to jump over.
@@ -46,12 +46,12 @@ pub enum Hindrance {
         /// Where the leg would end, or what it would jump over.
         at: Square,
     },
-    /// A piece of its own side stands where the leg ends.
+    /// A piece of its own side is where the leg ends.
     OwnPiece {
         /// Where.
         at: Square,
     },
-    /// The leg goes there only to capture, and nothing stands there.
+    /// The leg goes there only to capture, and the square is empty.
     NothingToCapture {
         /// Where.
         at: Square,
@@ -63,7 +63,7 @@ pub enum Hindrance {
         /// The piece that would be captured.
         victim: Square,
     },
-    /// The leg goes there only without capturing, and an enemy stands there.
+    /// The leg goes there only without capturing, and there is an enemy.
     MayNotCapture {
         /// Where.
         at: Square,
@@ -71,114 +71,90 @@ pub enum Hindrance {
 }
 
 impl Hindrance {
-    pub(super) fn name(self) -> &'static str {
+    pub(super) fn named(self) -> NamedFacts {
         match self {
-            Self::HasMoved { .. } => "has-moved",
-            Self::NotLent => "not-lent",
-            Self::OnlyLent { .. } => "only-lent",
-            Self::NotFromHere { .. } => "not-from-here",
-            Self::OutOfBounds { .. } => "out-of-bounds",
-            Self::Blocked { .. } => "path-blocked",
-            Self::Halted { .. } => "halted",
-            Self::NothingToJump { .. } => "nothing-to-jump",
-            Self::OwnPiece { .. } => "own-piece",
-            Self::NothingToCapture { .. } => "nothing-to-capture",
-            Self::NotJustPassed { .. } => "not-just-passed",
-            Self::MayNotCapture { .. } => "may-not-capture",
-        }
-    }
-
-    pub(super) fn facts(self) -> Facts {
-        match self {
-            Self::HasMoved { .. } | Self::NotLent => Facts::new(),
-            Self::OnlyLent { by } => maybe("by", by),
-            Self::Halted { by } => squares([("by", by)]),
-            Self::NotFromHere { at }
-            | Self::OutOfBounds { at }
-            | Self::Blocked { at }
-            | Self::NothingToJump { at }
-            | Self::OwnPiece { at }
-            | Self::NothingToCapture { at }
-            | Self::MayNotCapture { at } => squares([("at", at)]),
-            Self::NotJustPassed { at, victim } => squares([("at", at), ("victim", victim)]),
+            Self::HasMoved { .. } => ("has-moved", Facts::new()),
+            Self::NotLent => ("not-lent", Facts::new()),
+            Self::OnlyLent { by } => ("only-lent", maybe("by", by)),
+            Self::NotFromHere { at } => ("not-from-here", facts::at(at)),
+            Self::OutOfBounds { at } => ("out-of-bounds", facts::at(at)),
+            Self::Blocked { at } => ("path-blocked", facts::at(at)),
+            Self::Halted { by } => ("halted", squares([("by", by)])),
+            Self::NothingToJump { at } => ("nothing-to-jump", facts::at(at)),
+            Self::OwnPiece { at } => ("own-piece", facts::at(at)),
+            Self::NothingToCapture { at } => ("nothing-to-capture", facts::at(at)),
+            Self::NotJustPassed { at, victim } => {
+                ("not-just-passed", squares([("at", at), ("victim", victim)]))
+            }
+            Self::MayNotCapture { at } => ("may-not-capture", facts::at(at)),
         }
     }
 
     pub(super) fn words(self, words: &Words<'_>, piece: Piece) -> String {
         let name = words.name(piece.kind);
+        let on = |at| words.on(at);
+        let square = |at| words.square(at);
         match self {
             Self::HasMoved { unmarked } => {
+                let one = words.one(piece.kind);
                 // A rule in code may have ended the right of a piece that is where it began.
                 let has_moved = if unmarked || !words.rules.code.is_empty() {
                     "has moved, or counts as having moved"
                 } else {
                     "has moved"
                 };
-                format!(
-                    "{} may do that on its first move only, and this one {has_moved}",
-                    words.one(piece.kind)
-                )
+                format!("{one} may do that on its first move only, and this one {has_moved}")
             }
-            Self::NotLent => format!(
-                "the {name} moves that way only when {} does, and none does",
-                lender(words)
-            ),
+            Self::NotLent => {
+                let lender = lender(words);
+                format!("the {name} moves that way only when {lender} does, and none does")
+            }
             Self::OnlyLent { by: Some(by) } => {
                 let place = place(words);
-                format!(
-                    "the {name} moves as {} {place} it, not as itself",
-                    words.on(by)
-                )
+                format!("the {name} moves as {} {place} it, not as itself", on(by))
             }
             Self::OnlyLent { by: None } => {
                 format!("the {name} moves as {} does, not as itself", lender(words))
             }
             Self::NotFromHere { at } => format!(
                 "the {name} goes that way from other squares only, not from {}",
-                words.square(at)
+                square(at)
             ),
             Self::OutOfBounds { at } if !words.rules.admits(piece, at) => {
-                format!("{} is outside the region of the {name}", words.square(at))
+                format!("{} is outside the region of the {name}", square(at))
             }
             Self::OutOfBounds { at } => format!(
                 "the {name} goes that way to other squares only, not to {}",
-                words.square(at)
+                square(at)
             ),
             Self::OwnPiece { at } | Self::MayNotCapture { at } if words.is_wall(at) => {
-                format!("the way is blocked by {}", words.on(at))
+                format!("the way is blocked by {}", on(at))
             }
-            Self::Blocked { at } => format!("the way is blocked by {}", words.on(at)),
-            Self::Halted { by } => {
-                format!("the {name} is stopped on its way by {}", words.on(by))
-            }
-            Self::NothingToJump { at } => {
-                format!(
-                    "the {name} has nothing to jump over on its way to {}",
-                    words.square(at)
-                )
-            }
-            Self::OwnPiece { at } => format!("{} is on the same side", words.on(at)),
+            Self::Blocked { at } => format!("the way is blocked by {}", on(at)),
+            Self::Halted { by } => format!("the {name} is stopped on its way by {}", on(by)),
+            Self::NothingToJump { at } => format!(
+                "the {name} has nothing to jump over on its way to {}",
+                square(at)
+            ),
+            Self::OwnPiece { at } => format!("{} is on the same side", on(at)),
             Self::NothingToCapture { at } => format!(
                 "the {name} goes to {} only to capture, and nothing stands there",
-                words.square(at)
+                square(at)
             ),
             Self::NotJustPassed { at, victim } => format!(
                 "the {name} goes to {} only to capture, and {} did not make its double step just now",
-                words.square(at),
-                words.on(victim)
+                square(at),
+                on(victim)
             ),
             Self::MayNotCapture { at } => {
-                format!(
-                    "the way is blocked by {}, which {} cannot capture by that move",
-                    words.on(at),
-                    words.one(piece.kind)
-                )
+                let (there, one) = (on(at), words.one(piece.kind));
+                format!("the way is blocked by {there}, which {one} cannot capture by that move")
             }
         }
     }
 }
 
-/// Where the pieces stand that lend moves, before the one that borrows them.
+/// The squares of the pieces that lend moves, before the one that borrows them.
 fn place(words: &Words<'_>) -> &'static str {
     let rule = words.rules.borrows;
     match rule.map(|rule| (rule.from, rule.side)) {

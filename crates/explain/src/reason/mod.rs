@@ -10,7 +10,7 @@ mod promotion;
 mod refused;
 mod wall;
 
-use super::facts::{Fact, Facts, squares};
+use super::facts::{self, Fact, Facts, NamedFacts, squares};
 use super::words::{Words, any};
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
@@ -26,8 +26,8 @@ pub use promotion::{PromotionFault, PromotionZone};
 pub(super) use refused::words as refusal_words;
 pub use wall::WallFault;
 
-/// Where a piece can go to more squares than this, its moves are said in words.
-const MOST_SQUARES: usize = 6;
+/// If a piece can go to more squares than this, its moves are described instead of listed.
+const MAX_SQUARES: usize = 6;
 
 /// Why a move is not legal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,7 +41,7 @@ pub enum Reason {
     },
     /// The piece is not of the side to move.
     NotYourTurn {
-        /// Where it stands.
+        /// Its square.
         at: Square,
         /// The piece.
         piece: Piece,
@@ -58,7 +58,7 @@ pub enum Reason {
     NotItsMove {
         /// The piece.
         piece: Piece,
-        /// Where it stands.
+        /// Its square.
         from: Square,
         /// The square to which it does not go.
         to: Square,
@@ -73,7 +73,7 @@ pub enum Reason {
         piece: Piece,
         /// The leg that is blocked, from 1.
         leg: u8,
-        /// How many legs the move has.
+        /// The number of legs of the move.
         of: u8,
         /// The reason why it is blocked.
         by: Hindrance,
@@ -103,30 +103,23 @@ pub enum Reason {
 impl Reason {
     /// A name for programs: `king-left-in-check`.
     pub fn name(&self) -> &'static str {
-        match self {
-            Self::Refused(refusal) => refused::name(*refusal),
-            Self::NoPiece { .. } => "no-piece",
-            Self::NotYourTurn { .. } => "not-your-turn",
-            Self::GoesNowhere { .. } => "goes-nowhere",
-            Self::NotItsMove { .. } => "not-its-move",
-            Self::Hindered { by, .. } => by.name(),
-            Self::SpelledOtherwise { .. } => "spelled-otherwise",
-            Self::NoPass { .. } => "no-pass",
-            Self::Castling(fault) => fault.name(),
-            Self::Promotion(fault) => fault.name(),
-            Self::Gating(fault) => fault.name(),
-            Self::Drop(fault) => fault.name(),
-            Self::Wall(fault) => fault.name(),
-        }
+        self.named().0
     }
 
     /// Its facts, each by its name.
     pub fn facts(&self) -> Vec<(&'static str, Fact)> {
-        let kind = |piece: &Piece| vec![("piece", Fact::Kind(piece.kind))];
-        match self {
-            Self::Refused(refusal) => refused::facts(*refusal),
-            Self::NoPiece { at } | Self::GoesNowhere { at, .. } => squares([("at", *at)]),
-            Self::NotYourTurn { at, piece } => [kind(piece), squares([("at", *at)])].concat(),
+        self.named().1
+    }
+
+    fn named(&self) -> NamedFacts {
+        let kind = |piece: Piece| facts::piece(piece.kind);
+        match *self {
+            Self::Refused(refusal) => refused::named(refusal),
+            Self::NoPiece { at } => ("no-piece", facts::at(at)),
+            Self::NotYourTurn { at, piece } => {
+                ("not-your-turn", [kind(piece), facts::at(at)].concat())
+            }
+            Self::GoesNowhere { at, .. } => ("goes-nowhere", facts::at(at)),
             Self::NotItsMove {
                 piece,
                 from,
@@ -134,22 +127,23 @@ impl Reason {
                 legs,
                 goes,
             } => {
-                let way = squares([("from", *from), ("to", *to)]);
-                let legs: Facts = vec![("legs", Fact::Number(*legs))];
-                let goes: Facts = vec![("goes", Fact::Squares(*goes))];
-                [kind(piece), way, legs, goes].concat()
+                let way = squares([("from", from), ("to", to)]);
+                let legs: Facts = vec![("legs", Fact::Number(legs))];
+                let goes: Facts = vec![("goes", Fact::Squares(goes))];
+                ("not-its-move", [kind(piece), way, legs, goes].concat())
             }
             Self::Hindered { piece, leg, by, .. } => {
-                let leg: Facts = vec![("leg", Fact::Number(*leg))];
-                [kind(piece), leg, by.facts()].concat()
+                let leg: Facts = vec![("leg", Fact::Number(leg))];
+                let (name, facts) = by.named();
+                (name, [kind(piece), leg, facts].concat())
             }
-            Self::SpelledOtherwise { .. } => Vec::new(),
-            Self::NoPass { lion } => super::facts::maybe("at", *lion),
-            Self::Castling(fault) => fault.facts(),
-            Self::Promotion(fault) => fault.facts(),
-            Self::Gating(fault) => fault.facts(),
-            Self::Drop(fault) => fault.facts(),
-            Self::Wall(fault) => fault.facts(),
+            Self::SpelledOtherwise { .. } => ("spelled-otherwise", Vec::new()),
+            Self::NoPass { lion } => ("no-pass", facts::maybe("at", lion)),
+            Self::Castling(fault) => fault.named(),
+            Self::Promotion(fault) => fault.named(),
+            Self::Gating(fault) => fault.named(),
+            Self::Drop(fault) => fault.named(),
+            Self::Wall(fault) => fault.named(),
         }
     }
 
@@ -190,10 +184,8 @@ impl Reason {
                 format!("{} is {theirs}'s, and it is {turn}'s turn", words.on(at))
             }
             Self::GoesNowhere { at, passes } => {
-                let same = format!(
-                    "the move starts and ends on the same square, {}",
-                    words.square(at)
-                );
+                let at = words.square(at);
+                let same = format!("the move starts and ends on the same square, {at}");
                 if passes {
                     format!("{same}; a pass is written {}", words.text(Move::PASS))
                 } else {
@@ -211,7 +203,7 @@ impl Reason {
                 if legs > 1 {
                     never.push_str(&format!(" in {legs} legs"));
                 }
-                if (1..=MOST_SQUARES).contains(&goes.len()) {
+                if (1..=MAX_SQUARES).contains(&goes.len()) {
                     let names = goes.into_iter().map(|to| words.square(to).to_string());
                     let names = any(names.collect());
                     format!("{never}; from {} it goes to {names}", words.square(from))
@@ -231,10 +223,8 @@ impl Reason {
                 format!("that move is written {}", words.text(mv))
             }
             Self::NoPass { lion: Some(at) } => {
-                format!(
-                    "{} has no empty square to step to and come back from",
-                    words.on(at)
-                )
+                let piece = words.on(at);
+                format!("{piece} has no empty square to step to and come back from")
             }
             Self::NoPass { lion: None } => {
                 "no piece can step out and back, so the turn cannot be passed".to_owned()

@@ -1,7 +1,7 @@
 //! The faults of a promotion, or of a missing promotion.
 
 use super::refused;
-use crate::facts::{Fact, Facts};
+use crate::facts::{self, Fact, Facts, NamedFacts, side};
 use crate::words::{Words, any};
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
@@ -13,7 +13,7 @@ use legwork_walker::refusal::Refusal;
 /// A fault of a promotion, or of a missing promotion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PromotionFault {
-    /// The piece must promote, and the move does not say to what.
+    /// The piece must promote, and the text does not name the new kind.
     Missing {
         /// The kinds that it may become.
         choices: Kinds,
@@ -22,7 +22,7 @@ pub enum PromotionFault {
     },
     /// It must promote, and there is nothing that it may become.
     NothingLeft {
-        /// Whose piece it is.
+        /// The side of the piece.
         color: Color,
     },
     /// Pieces of that kind never promote.
@@ -34,7 +34,7 @@ pub enum PromotionFault {
     NeverOfSide {
         /// The kind.
         piece: Kind,
-        /// Whose pieces do not promote.
+        /// The side whose pieces do not promote.
         color: Color,
     },
     /// The move does not end in the zone.
@@ -91,7 +91,7 @@ pub enum PromotionFault {
     NotOffered {
         /// The kind that it may not become.
         becomes: Kind,
-        /// Whose piece it is.
+        /// The side of the piece.
         color: Color,
     },
     /// The kind is confined to a region, and the move ends elsewhere.
@@ -105,9 +105,9 @@ pub enum PromotionFault {
     EnoughAlready {
         /// The kind that it may not become.
         becomes: Kind,
-        /// How many a side may have.
+        /// The maximum number of a side.
         limit: u8,
-        /// Where the first stands.
+        /// The square of the first.
         at: Square,
     },
 }
@@ -122,11 +122,13 @@ pub enum PromotionZone {
 }
 
 impl PromotionZone {
-    fn fact(self) -> (&'static str, Fact) {
-        match self {
-            Self::Ranks(ranks) => ("ranks", Fact::Number(ranks)),
-            Self::Squares(squares) => ("zone", Fact::Squares(squares)),
-        }
+    /// A kind, and the zone where it promotes.
+    fn facts(self, piece: Kind) -> Facts {
+        let zone: Facts = match self {
+            Self::Ranks(ranks) => vec![("ranks", Fact::Number(ranks))],
+            Self::Squares(squares) => vec![("zone", Fact::Squares(squares))],
+        };
+        [facts::piece(piece), zone].concat()
     }
 
     /// The zone behind `on`.
@@ -140,167 +142,131 @@ impl PromotionZone {
 }
 
 impl PromotionFault {
-    pub(super) fn name(self) -> &'static str {
+    pub(super) fn named(self) -> NamedFacts {
+        let becoming = |kind| -> Facts { vec![("becomes", Fact::Kind(kind))] };
         match self {
-            Self::Missing { .. } => "promotion-missing",
-            Self::NothingLeft { .. } => "promotion-nothing-left",
-            Self::Never { .. } => "promotion-never",
-            Self::NotInZone { .. } => "promotion-not-in-zone",
-            Self::NeverOfSide { .. } => "promotion-never-of-side",
-            Self::NotEntering { .. } => "promotion-not-entering",
-            Self::NotTouching { .. } => "promotion-not-touching",
-            Self::NotCapturing { .. } => "promotion-not-capturing",
-            Self::InPassing { .. } => "promotion-in-passing",
-            Self::Changing { .. } => "promotion-changing",
-            Self::NoCrown { .. } => "promotion-no-crown",
-            Self::NoSuchChoice { .. } => "promotion-no-such-choice",
-            Self::NotOffered { .. } => "promotion-not-offered",
-            Self::OutOfBounds { .. } => "promotion-out-of-bounds",
-            Self::EnoughAlready { .. } => "promotion-enough-already",
-        }
-    }
-
-    pub(super) fn facts(self) -> Facts {
-        let kind = |name, kind| (name, Fact::Kind(kind));
-        match self {
-            Self::Missing { choices, .. } => vec![("choices", Fact::Kinds(choices))],
-            Self::NothingLeft { color } => vec![("side", Fact::Color(color))],
-            Self::Never { piece }
-            | Self::NotCapturing { piece }
-            | Self::InPassing { piece }
-            | Self::NoCrown { piece } => vec![kind("piece", piece)],
+            Self::Missing { choices, .. } => {
+                let choices = vec![("choices", Fact::Kinds(choices))];
+                ("promotion-missing", choices)
+            }
+            Self::NothingLeft { color } => ("promotion-nothing-left", side(color)),
+            Self::Never { piece } => ("promotion-never", facts::piece(piece)),
+            Self::NeverOfSide { piece, color } => (
+                "promotion-never-of-side",
+                [facts::piece(piece), side(color)].concat(),
+            ),
+            Self::NotInZone { piece, zone } => ("promotion-not-in-zone", zone.facts(piece)),
+            Self::NotEntering { piece, zone } => ("promotion-not-entering", zone.facts(piece)),
+            Self::NotTouching { piece, zone } => ("promotion-not-touching", zone.facts(piece)),
+            Self::NotCapturing { piece } => ("promotion-not-capturing", facts::piece(piece)),
+            Self::InPassing { piece } => ("promotion-in-passing", facts::piece(piece)),
             Self::Changing { piece, victim } => {
-                vec![kind("piece", piece), kind("victim", victim)]
+                let victim: Facts = vec![("victim", Fact::Kind(victim))];
+                ("promotion-changing", [facts::piece(piece), victim].concat())
             }
-            Self::NeverOfSide { piece, color } => {
-                vec![kind("piece", piece), ("side", Fact::Color(color))]
-            }
-            Self::NotInZone { piece, zone }
-            | Self::NotEntering { piece, zone }
-            | Self::NotTouching { piece, zone } => {
-                vec![kind("piece", piece), zone.fact()]
-            }
+            Self::NoCrown { piece } => ("promotion-no-crown", facts::piece(piece)),
             Self::NoSuchChoice { piece, becomes } => {
-                let becomes = becomes.map(|becomes| kind("becomes", becomes));
-                std::iter::once(kind("piece", piece))
-                    .chain(becomes)
-                    .collect()
+                let becomes = becomes.map_or_else(Facts::new, becoming);
+                let facts = [facts::piece(piece), becomes].concat();
+                ("promotion-no-such-choice", facts)
             }
-            Self::NotOffered { becomes, color } => {
-                vec![kind("becomes", becomes), ("side", Fact::Color(color))]
-            }
-            Self::OutOfBounds { becomes, at } | Self::EnoughAlready { becomes, at, .. } => {
-                vec![kind("becomes", becomes), ("at", Fact::Square(at))]
-            }
+            Self::NotOffered { becomes, color } => (
+                "promotion-not-offered",
+                [becoming(becomes), side(color)].concat(),
+            ),
+            Self::OutOfBounds { becomes, at } => (
+                "promotion-out-of-bounds",
+                [becoming(becomes), facts::at(at)].concat(),
+            ),
+            Self::EnoughAlready { becomes, at, .. } => (
+                "promotion-enough-already",
+                [becoming(becomes), facts::at(at)].concat(),
+            ),
         }
     }
 
     pub(super) fn words(self, words: &Words<'_>) -> String {
-        let pool = words
-            .rules
-            .holdings
-            .as_ref()
-            .is_some_and(|rule| rule.form == HoldingsForm::Pool);
+        let pool = words.rules.holds(HoldingsForm::Pool);
+        let one = |kind| words.one(kind);
+        let name = |kind| words.name(kind);
         match self {
             Self::Missing { choices, first } => {
-                let one = |kind| words.one(kind);
-                let choices: Vec<String> = choices.iter().map(one).collect();
+                let must = refused::words(words, Refusal::MustPromote);
                 let example = if choices.len() > 1 {
                     "for example "
                 } else {
                     ""
                 };
-                format!(
-                    "{}, and the move does not say to what: {} ({example}{})",
-                    refused::words(words, Refusal::MustPromote),
-                    any(choices),
-                    words.text(first)
-                )
+                let first = words.text(first);
+                let choices = any(choices.iter().map(one).collect());
+                format!("{must}, and the move does not say to what: {choices} ({example}{first})")
             }
             Self::NothingLeft { color } if pool => {
-                format!(
-                    "{}, and {color}'s pool holds nothing that it may become",
-                    refused::words(words, Refusal::MustPromote)
-                )
+                let must = refused::words(words, Refusal::MustPromote);
+                format!("{must}, and {color}'s pool holds nothing that it may become")
             }
             Self::NothingLeft { .. } => refused::words(words, Refusal::NothingToBecome),
             Self::Never { piece } => {
-                let sentence = format!("{} does not promote", words.one(piece));
-                sentence + &with_option(words, piece, None)
+                let with = with_option(words, piece, None);
+                format!("{} does not promote{with}", one(piece))
             }
             Self::NeverOfSide { piece, color } => {
-                format!("{} of {color} does not promote", words.one(piece))
+                format!("{} of {color} does not promote", one(piece))
             }
             Self::NotInZone { piece, zone } => {
-                format!(
-                    "{} promotes only on {}",
-                    words.one(piece),
-                    zone.words(words)
-                )
+                format!("{} promotes only on {}", one(piece), zone.words(words))
             }
             Self::NotEntering { piece, zone } => format!(
                 "{} promotes only when it comes from outside the zone, {}",
-                words.one(piece),
+                one(piece),
                 zone.words(words)
             ),
             Self::NotTouching { piece, zone } => format!(
                 "{} promotes only when it starts or ends on {}",
-                words.one(piece),
+                one(piece),
                 zone.words(words)
             ),
             Self::NotCapturing { piece } => {
-                format!("{} promotes there only when it captures", words.one(piece))
+                format!("{} promotes there only when it captures", one(piece))
             }
             Self::InPassing { piece } => {
-                format!(
-                    "{} does not promote by a capture en passant",
-                    words.one(piece)
-                )
+                format!("{} does not promote by a capture en passant", one(piece))
             }
             Self::Changing { piece, victim } => format!(
                 "{} that captures {} becomes another piece by that, and does not promote",
-                words.one(piece),
-                words.one(victim)
+                one(piece),
+                one(victim)
             ),
-            Self::NoCrown { piece } => format!("{} has no crown to lose there", words.one(piece)),
+            Self::NoCrown { piece } => format!("{} has no crown to lose there", one(piece)),
             Self::NoSuchChoice {
                 piece,
                 becomes: Some(becomes),
-            } => {
-                let (piece_name, becomes_name) = (words.one(piece), words.one(becomes));
-                match with_option(words, piece, Some(becomes)).as_str() {
-                    "" => format!("{piece_name} never becomes {becomes_name}"),
-                    with => format!("{piece_name} does not become {becomes_name}{with}"),
-                }
-            }
+            } => match with_option(words, piece, Some(becomes)).as_str() {
+                "" => format!("{} never becomes {}", one(piece), one(becomes)),
+                with => format!("{} does not become {}{with}", one(piece), one(becomes)),
+            },
             Self::NoSuchChoice {
                 piece,
                 becomes: None,
-            } => format!("{} is not crowned: say what it becomes", words.one(piece)),
+            } => format!("{} is not crowned: say what it becomes", one(piece)),
             Self::NotOffered { becomes, color } if pool => {
-                format!("{color}'s pool holds no {}", words.name(becomes))
+                format!("{color}'s pool holds no {}", name(becomes))
             }
             Self::NotOffered { becomes, .. } => {
                 refused::words(words, Refusal::MayNotBecome { kind: becomes })
             }
-            Self::OutOfBounds { becomes, at } => format!(
-                "{} is outside the region of the {}",
-                words.square(at),
-                words.name(becomes)
-            ),
-            Self::EnoughAlready {
-                becomes,
-                limit: 2..,
-                ..
-            } => format!(
-                "a side has as many of the kind {} as it may have",
-                words.name(becomes)
-            ),
-            Self::EnoughAlready { becomes, at, .. } => format!(
-                "a side may have one {}, and there is one on {}",
-                words.name(becomes),
-                words.square(at)
-            ),
+            Self::OutOfBounds { becomes, at } => {
+                let square = words.square(at);
+                format!("{square} is outside the region of the {}", name(becomes))
+            }
+            Self::EnoughAlready { becomes, limit, at } if limit < 2 => {
+                let (name, square) = (name(becomes), words.square(at));
+                format!("a side may have one {name}, and there is one on {square}")
+            }
+            Self::EnoughAlready { becomes, .. } => {
+                let name = name(becomes);
+                format!("a side has as many of the kind {name} as it may have")
+            }
         }
     }
 }

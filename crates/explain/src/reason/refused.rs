@@ -1,6 +1,6 @@
 //! Refusals of the Walker in words.
 
-use crate::facts::{Fact, Facts, maybe, squares};
+use crate::facts::{self, Fact, Facts, NamedFacts, maybe, squares};
 use crate::words::Words;
 use legwork_core::plugin::Veto;
 use legwork_core::plugin_words::in_own_words;
@@ -10,62 +10,54 @@ use legwork_walker::refusal::Refusal;
 
 /// A refusal in words, as half a sentence after "illegal: ".
 ///
-/// These are the words of the refusal alone. An explanation knows the position: it says the same or
-/// more, and names the condition of castling that fails.
+/// These are the words of the refusal alone. An explanation knows the position, so it may say more: it names the condition of
+/// castling that fails.
 pub(crate) fn words(words: &Words<'_>, refusal: Refusal) -> String {
+    let one = |kind| words.one(kind);
+    let on = |at| words.on(at);
+    let square = |at| words.square(at);
+    let royal = |at| format!("the {} on {}", words.royal_on(at), words.square(at));
     match refusal {
         Refusal::GameOver(end) => format!("the game is over: {end}"),
-        Refusal::KingLeftInCheck { king, by } => format!(
-            "it leaves the {} on {} attacked by {}",
-            words.royal_on(king),
-            words.square(king),
-            words.on(by)
-        ),
+        Refusal::KingLeftInCheck { king, by } => {
+            format!("it leaves {} attacked by {}", royal(king), on(by))
+        }
         Refusal::NothingToBecome => {
             "it must promote there, and nothing is left to promote to".to_owned()
         }
         Refusal::MustPromote => "it must promote there".to_owned(),
-        Refusal::MayNotBecome { kind } => format!("it may not become {} now", words.one(kind)),
-        Refusal::CastlingBlocked { at } => {
-            format!("{} stands in the way of castling", words.on(at))
-        }
+        Refusal::MayNotBecome { kind } => format!("it may not become {} now", one(kind)),
+        Refusal::CastlingBlocked { at } => format!("{} is in the way of castling", on(at)),
         Refusal::CastlingThroughCheck { at, by } => {
             format!("castling through {}", words.attacked(at, by))
         }
         Refusal::DropBarred => "it may not be dropped there".to_owned(),
         Refusal::DropStuck => "it could never move from there".to_owned(),
-        Refusal::DropOnFullFile { first } => {
-            format!("{} stands on this file already", words.on(first))
+        Refusal::DropOnFullFile { first } => format!("{} is on this file already", on(first)),
+        Refusal::DropOnSameColour { first } => {
+            format!("{} is on a square of this colour already", on(first))
         }
-        Refusal::DropOnSameColour { first } => format!(
-            "{} stands on a square of this colour already",
-            words.on(first)
-        ),
-        Refusal::DropLeavesTooFew { kind } => format!(
-            "{} in hand would find no square of the other colour",
-            words.one(kind)
-        ),
+        Refusal::DropLeavesTooFew { kind } => {
+            let held = one(kind);
+            format!("{held} in hand would find no square of the other colour")
+        }
         Refusal::BehindTaken => "another piece waits behind this square already".to_owned(),
         Refusal::BehindBoth { other } => format!(
             "castling would bring it in together with the piece that waits behind {}",
-            words.square(other)
+            square(other)
         ),
         Refusal::DropGivesCheck => "it may not be dropped with check".to_owned(),
         Refusal::DropMates => "it may not be dropped with mate".to_owned(),
-        Refusal::BlastsOwnRoyal { at } => format!(
-            "the blast on {} would remove its own {}",
-            words.square(at),
-            words.royals()
-        ),
-        Refusal::GivesCheck { king } => format!(
-            "it attacks the {} on {}, and no move may give check",
-            words.royal_on(king),
-            words.square(king)
-        ),
+        Refusal::BlastsOwnRoyal { at } => {
+            let (square, royals) = (square(at), words.royals());
+            format!("the blast on {square} would remove its own {royals}")
+        }
+        Refusal::GivesCheck { king } => {
+            format!("it attacks {}, and no move may give check", royal(king))
+        }
         Refusal::ChecksWithoutMate { king, reply } => format!(
-            "it attacks the {} on {} and is not mate, since {} answers it; a check has to give mate",
-            words.royal_on(king),
-            words.square(king),
+            "it attacks {} and is not mate, since {} answers it; a check has to give mate",
+            royal(king),
             words.text(reply)
         ),
         Refusal::ChecksTooEarly => {
@@ -75,48 +67,43 @@ pub(crate) fn words(words: &Words<'_>, refusal: Refusal) -> String {
             "no other move of the turn would leave the {} where the other side cannot capture it",
             words.royals()
         ),
-        Refusal::StillFacing { king, enemy } => format!(
-            "the {} on {} still faces the {} on {}",
-            words.royal_on(king),
-            words.square(king),
-            words.royal_on(enemy),
-            words.square(enemy)
-        ),
+        Refusal::StillFacing { king, enemy } => {
+            format!("{} still faces {}", royal(king), royal(enemy))
+        }
         Refusal::NoPlaceForWall => {
             "it must leave a wall, and there is no square for one".to_owned()
         }
         Refusal::Required { duty, mv } => match (duty, text::dropped(mv)) {
             (Duty::Drop, Some(kind)) if words.rules.holds(HoldingsForm::Behind) => format!(
                 "a piece has to be put behind a square first: {} can be put behind {}",
-                words.one(kind),
-                words.square(mv.to())
+                one(kind),
+                square(mv.to())
             ),
-            (Duty::Drop, Some(kind)) => format!(
-                "a drop is required: {} can be dropped on {}",
-                words.one(kind),
-                words.square(mv.to())
-            ),
-            _ => format!(
-                "a capture is required: {} can capture {}",
-                words.on(mv.from()),
-                words.on(words.victim(mv))
-            ),
+            (Duty::Drop, Some(kind)) => {
+                let (drop, at) = (one(kind), square(mv.to()));
+                format!("a drop is required: {drop} can be dropped on {at}")
+            }
+            _ => {
+                let (captor, victim) = (on(mv.from()), on(words.victim(mv)));
+                format!("a capture is required: {captor} can capture {victim}")
+            }
         },
         Refusal::NotStuck { mv } => format!(
             "the turn can be passed only where there is no other move, such as {}",
             words.text(mv)
         ),
         Refusal::Variant(Veto { rule, reason, by }) => {
-            let by = by.map_or_else(String::new, |by| format!(" (by {})", words.on(by)));
+            let by = by.map_or_else(String::new, |by| format!(" (by {})", on(by)));
             let reason = in_own_words(words.rules, reason);
             format!("{reason}{by}; {rule}")
         }
     }
 }
 
-/// Its name for programs, without the faults of castling, promotions and drops that a [`Reason`](super::Reason) names more closely.
-pub(super) fn name(refusal: Refusal) -> &'static str {
-    match refusal {
+/// Its name for programs, without the faults of castling, promotions and drops that a [`Reason`](super::Reason) names more closely,
+/// and its facts.
+pub(super) fn named(refusal: Refusal) -> NamedFacts {
+    let name = match refusal {
         Refusal::CastlingBlocked { .. } | Refusal::CastlingThroughCheck { .. } => "castling",
         Refusal::NothingToBecome | Refusal::MustPromote | Refusal::MayNotBecome { .. } => {
             "promotion"
@@ -131,13 +118,9 @@ pub(super) fn name(refusal: Refusal) -> &'static str {
         | Refusal::DropGivesCheck
         | Refusal::DropMates => "drop",
         other => other.name(),
-    }
-}
-
-/// Its facts, each by its name.
-pub(super) fn facts(refusal: Refusal) -> Facts {
-    match refusal {
-        Refusal::BlastsOwnRoyal { at } => squares([("at", at)]),
+    };
+    let facts = match refusal {
+        Refusal::BlastsOwnRoyal { at } => facts::at(at),
         Refusal::GivesCheck { king } | Refusal::ChecksWithoutMate { king, .. } => {
             squares([("king", king)])
         }
@@ -146,14 +129,15 @@ pub(super) fn facts(refusal: Refusal) -> Facts {
         }
         Refusal::Required { duty, mv } => match duty {
             Duty::Capture => squares([("by", mv.from())]),
-            Duty::Drop => squares([("at", mv.to())]),
+            Duty::Drop => facts::at(mv.to()),
         },
         Refusal::Variant(veto) => {
             let rule: Facts = vec![("rule", Fact::Rule(veto.rule))];
             [rule, maybe("by", veto.by)].concat()
         }
         _ => Vec::new(),
-    }
+    };
+    (name, facts)
 }
 
 #[cfg(test)]
@@ -200,7 +184,7 @@ mod tests {
         );
         assert_eq!(
             sentence(|_| Refusal::CastlingBlocked { at: e8 }),
-            "the Amazon on e8 stands in the way of castling"
+            "the Amazon on e8 is in the way of castling"
         );
         assert_eq!(
             sentence(|_| Refusal::CastlingThroughCheck { at: e1, by: e8 }),

@@ -1,6 +1,6 @@
 //! Why a move may not leave its wall on a square.
 
-use crate::facts::{Facts, squares};
+use crate::facts::{self, NamedFacts};
 use crate::words::Words;
 use legwork_core::geometry::Square;
 use legwork_core::rules::WallForm;
@@ -8,7 +8,7 @@ use legwork_core::rules::WallForm;
 /// Why a move may not leave its wall on a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WallFault {
-    /// A piece or a wall stands there, or arrives there.
+    /// A piece or a wall is there, or arrives there.
     Occupied {
         /// The square.
         at: Square,
@@ -34,46 +34,33 @@ pub enum WallFault {
 }
 
 impl WallFault {
-    /// A name for programs.
-    pub(super) fn name(self) -> &'static str {
+    pub(super) fn named(self) -> NamedFacts {
         match self {
-            Self::Occupied { .. } => "wall-occupied",
-            Self::Elsewhere { .. } => "wall-elsewhere",
-            Self::WithMove { .. } => "wall-with-move",
-        }
-    }
-
-    pub(super) fn facts(self) -> Facts {
-        match self {
-            Self::Occupied { at, .. } | Self::Elsewhere { at, .. } | Self::WithMove { at } => {
-                squares([("at", at)])
-            }
+            Self::Occupied { at, .. } => ("wall-occupied", facts::at(at)),
+            Self::Elsewhere { at, .. } => ("wall-elsewhere", facts::at(at)),
+            Self::WithMove { at } => ("wall-with-move", facts::at(at)),
         }
     }
 
     pub(super) fn words(self, words: &Words<'_>) -> String {
+        let square = |at| words.square(at);
         match self {
             Self::Occupied { at, by_mover: true } => {
-                format!(
-                    "the wall cannot go to {}, where the piece arrives",
-                    words.square(at)
-                )
+                let at = square(at);
+                format!("the wall cannot go to {at}, where the piece arrives")
             }
             Self::Occupied { at, .. } => {
-                format!(
-                    "the wall cannot go to {}: {} is there",
-                    words.square(at),
-                    words.on(at)
-                )
+                let there = words.on(at);
+                format!("the wall cannot go to {}: {there} is there", square(at))
             }
             Self::Elsewhere { at, to, from, form } => {
-                let at = words.square(at);
+                let at = square(at);
                 let where_it_may = match form {
-                    WallForm::Left => format!("it is left on {}", words.square(from)),
-                    WallForm::Arrow => format!(
-                        "it is left where the piece could go from {}",
-                        words.square(to)
-                    ),
+                    WallForm::Left => format!("it is left on {}", square(from)),
+                    WallForm::Arrow => {
+                        let to = square(to);
+                        format!("it is left where the piece could go from {to}")
+                    }
                     WallForm::Edge => {
                         "it is left at the edge of the board or beside a wall".to_owned()
                     }
@@ -85,7 +72,7 @@ impl WallFault {
             }
             Self::WithMove { at } => format!(
                 "a turn is a move or a wall, so that no wall is left on {} as well as the move",
-                words.square(at)
+                square(at)
             ),
         }
     }

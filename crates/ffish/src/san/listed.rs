@@ -33,7 +33,7 @@ impl Targets {
     }
 }
 
-/// The facts about a position of which all moves are written.
+/// The facts about a position whose moves are all written.
 pub(super) struct Listed {
     /// The moves that give check.
     checks: MoveList,

@@ -1,17 +1,15 @@
 //! Rules as the definition of an Interactive Diagram.
 //!
-//! As with sections: what is written holds only if it reads back as the same rules.
+//! As with sections, a definition is valid only if it reads back as the same rules.
 
 use std::collections::BTreeSet;
 
+use super::{differing, nowhere_else};
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind};
 use legwork_core::rules::{
     BareKing, Captured, Exposed, HoldingsForm, Promotion, PromotionText, Rules, Stalemate,
 };
-use legwork_reader::RuleText;
-
-use super::differing;
 
 /// Fields that no diagram has, so that they make no difference here: draws by the history of a game, looks, set-ups, options.
 const PASSED_OVER: [&str; 5] = ["draws", "style", "set_ups", "options", "bench"];
@@ -20,19 +18,9 @@ const PASSED_OVER: [&str; 5] = ["draws", "style", "set_ups", "options", "bench"]
 ///
 /// # Errors
 ///
-/// The rules that no diagram can say, by name.
+/// The rules that no diagram can express, by name.
 pub fn definition(rules: &Rules) -> Result<String, Vec<String>> {
-    let mut unsaid: Vec<String> = rules
-        .code
-        .iter()
-        .map(|name| format!("the rule in code `{name}`"))
-        .collect();
-    if rules.turn.series.is_some() {
-        unsaid.push("turns of several moves".to_owned());
-    }
-    if rules.holds(HoldingsForm::Behind) {
-        unsaid.push("pieces that wait behind squares".to_owned());
-    }
+    let mut unsaid = nowhere_else(rules, &[]);
     for kind in rules.named_kinds() {
         let name = &rules.piece(kind).name;
         if name.contains([':', '=', '\n', '<', '&']) || name.eq_ignore_ascii_case("hole") {
@@ -63,14 +51,11 @@ pub fn definition(rules: &Rules) -> Result<String, Vec<String>> {
         }
         None => return Err(vec!["a board without pieces".to_owned()]),
     };
-    let ron = file.to_ron();
-    let read = match RuleText::new(&rules.id, &ron).read(&[]) {
-        Ok(read) => read,
-        Err(error) => return Err(vec![format!("this: {error}")]),
-    };
-    match differing(rules, &read, &PASSED_OVER) {
-        differing if differing.is_empty() => Ok(text),
-        differing => Err(differing),
+    let differing = differing(rules, &file, &PASSED_OVER);
+    if differing.is_empty() {
+        Ok(text)
+    } else {
+        Err(differing)
     }
 }
 
@@ -199,7 +184,7 @@ fn holdings(rules: &Rules) -> Option<i8> {
     }
 }
 
-/// How Black's pieces stand, seen from White's.
+/// How Black's array mirrors White's.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Symmetry {
     Mirror,
@@ -226,7 +211,7 @@ impl Symmetry {
         all.into_iter().find(holds).unwrap_or(Self::None)
     }
 
-    /// Where Black's piece stands for White's on a square.
+    /// The square of Black's piece for White's on a square.
     fn turned(self, rules: &Rules, square: Square) -> Square {
         match self {
             Self::Rotate => rules.geometry.rotated(square),
@@ -243,7 +228,7 @@ impl Symmetry {
     }
 }
 
-/// The line of a piece: its name, id, moves, image and squares, and what each side holds of it.
+/// The line of a piece: its name, id, moves, image and squares, and how many each side has in hand.
 fn piece(rules: &Rules, kind: Kind, symmetry: Symmetry) -> String {
     let rule = rules.piece(kind);
     let mut moves = rule.betza.diagram() + &rule.prose.diagram();

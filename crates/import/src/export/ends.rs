@@ -2,11 +2,11 @@
 
 use legwork_core::piece::{Color, Kinds};
 use legwork_core::rules::{
-    BareKing, Counting, Drawn, Draws, Duty, EndValue, Exposed, GivingCheck, Lines, Passing,
-    PerpetualCheck, Repeated, Stalemate, TurnRule, WallForm,
+    BareKing, Connection, Counting, Drawn, Draws, Duty, EndValue, Exposed, GivingCheck, Lines,
+    Passing, PerpetualCheck, Repeated, Stalemate, TurnRule, WallForm,
 };
 
-use super::Exporter;
+use super::{Exporter, Keys, SIDES};
 
 impl Exporter<'_> {
     /// The kinds of a rule, as the format names them.
@@ -19,7 +19,7 @@ impl Exporter<'_> {
     }
 
     /// Royal pieces other than one King a side, and the rules of a turn.
-    pub(super) fn turn(&self) -> Vec<(String, String)> {
+    pub(super) fn turn(&self, keys: &mut Keys) {
         let rules = self.rules;
         // Taken apart, so that no field is forgotten.
         let TurnRule {
@@ -34,46 +34,32 @@ impl Exporter<'_> {
             // The format has no key for it, so that what is read back differs.
             series: _,
         } = rules.turn;
-        let mut keys = Vec::new();
-        let mut key = |name: &str, value: &str| keys.push((name.to_owned(), value.to_owned()));
         if !rules.royals.is_empty() && !self.types.have_king() {
-            key("extinctionValue", "loss");
-            key("extinctionPseudoRoyal", "true");
-            key("extinctionPieceTypes", &self.letters(rules.royals.iter()));
+            keys.set("extinctionValue", "loss");
+            keys.set("extinctionPseudoRoyal", true);
+            keys.set("extinctionPieceTypes", self.letters(rules.royals.iter()));
             // More of a kind than there ever are.
-            key(
-                "extinctionPieceCount",
-                if check == Exposed::Each { "255" } else { "0" },
-            );
-            if check == Exposed::LastOrAll {
-                key("dupleCheck", "true");
-            }
+            let count = if check == Exposed::Each { 255 } else { 0 };
+            keys.set("extinctionPieceCount", count);
+            keys.flag("dupleCheck", check == Exposed::LastOrAll);
         }
-        match must {
-            Some(Duty::Capture) => key("mustCapture", "true"),
-            Some(Duty::Drop) => key("mustDrop", "true"),
-            None => {}
-        }
-        match giving_check {
-            GivingCheck::Free => {}
-            GivingCheck::Never => key("checking", "false"),
-            // The format has no key for it.
-            GivingCheck::Mate => {}
+        keys.flag("mustCapture", must == Some(Duty::Capture));
+        keys.flag("mustDrop", must == Some(Duty::Drop));
+        // The format has no key for checks that have to give mate.
+        if giving_check == GivingCheck::Never {
+            keys.set("checking", false);
         }
         let side = pass_by.map_or_else(String::new, |side| side.to_string());
         match pass {
-            Some(Passing::Always) => key(&format!("pass{side}"), "true"),
-            Some(Passing::Stuck) => key(&format!("passOnStalemate{side}"), "true"),
+            Some(Passing::Always) => keys.set(&format!("pass{side}"), true),
+            Some(Passing::Stuck) => keys.set(&format!("passOnStalemate{side}"), true),
             None => {}
         }
-        if bikjang {
-            key("bikjangRule", "true");
-        }
-        keys
+        keys.flag("bikjangRule", bikjang);
     }
 
-    /// Blasts and who is immune, the rule in code that the format has, and draws by the history of the game.
-    pub(super) fn draws(&self) -> Vec<(&'static str, String)> {
+    /// Blasts and immune pieces, the rule in code that the format has, and draws by the history of the game.
+    pub(super) fn draws(&self, keys: &mut Keys) {
         let rules = self.rules;
         // Taken apart, so that no field is forgotten.
         let Draws {
@@ -83,10 +69,8 @@ impl Exporter<'_> {
             moves,
             counting,
         } = rules.draws;
-        let mut keys = vec![
-            ("nMoveRule", moves.to_string()),
-            ("nFoldRule", repetitions.to_string()),
-        ];
+        keys.set("nMoveRule", moves);
+        keys.set("nFoldRule", repetitions);
         // The value is that of the side to move, or else of White.
         let (worth, absolute) = match repeated {
             Repeated::Draw => ("draw", false),
@@ -95,21 +79,13 @@ impl Exporter<'_> {
             Repeated::White => ("loss", true),
             Repeated::Black => ("win", true),
         };
-        keys.push(("nFoldValue", worth.to_owned()));
-        let flags = [
-            ("nFoldValueAbsolute", absolute),
-            (
-                "perpetualCheckIllegal",
-                perpetual_check == PerpetualCheck::Loss,
-            ),
-            ("blastOnCapture", rules.blast.is_some()),
-            (
-                "makpongRule",
-                rules.code.iter().any(|name| name == "no-flight"),
-            ),
-        ];
-        let set = flags.into_iter().filter(|(_, set)| *set);
-        keys.extend(set.map(|(name, _)| (name, "true".to_owned())));
+        keys.set("nFoldValue", worth);
+        keys.flag("nFoldValueAbsolute", absolute);
+        let illegal = perpetual_check == PerpetualCheck::Loss;
+        keys.flag("perpetualCheckIllegal", illegal);
+        keys.flag("blastOnCapture", rules.blast.is_some());
+        let no_flight = rules.code.iter().any(|name| name == "no-flight");
+        keys.flag("makpongRule", no_flight);
         let immune = rules.blast.map_or(Kinds::NONE, |blast| blast.immune);
         // Janggi's Cannons spare each other by their type.
         let spare = rules.named_kinds().filter(|&kind| {
@@ -120,119 +96,120 @@ impl Exporter<'_> {
             ("blastImmuneTypes", immune),
             ("mutuallyImmuneTypes", spare.collect()),
         ];
-        let given = types.into_iter().filter(|(_, kinds)| !kinds.is_empty());
-        keys.extend(given.map(|(name, kinds)| (name, self.letters(kinds.iter()))));
-        let count = Counting::ALL
-            .into_iter()
-            .find(|(_, other)| Some(*other) == counting);
-        keys.extend(count.map(|(name, _)| ("countingRule", name.to_owned())));
+        for (name, kinds) in types {
+            if !kinds.is_empty() {
+                keys.set(name, self.letters(kinds.iter()));
+            }
+        }
+        let mut countings = Counting::ALL.into_iter();
+        if let Some((name, _)) = countings.find(|(_, other)| Some(*other) == counting) {
+            keys.set("countingRule", name);
+        }
         // The format has this one rule. Where the file has others, what is read back differs.
         if !rules.chases.is_empty() {
-            keys.push(("chasingRule", "axf".to_owned()));
+            keys.set("chasingRule", "axf");
         }
-        keys
     }
 
-    pub(super) fn endings(&self) -> Vec<(String, String)> {
+    pub(super) fn endings(&self, keys: &mut Keys) {
         let endings = &self.rules.endings;
-        let mut keys = Vec::new();
-        let mut key = |name: &str, value: &str| keys.push((name.to_owned(), value.to_owned()));
         let stalemate = match endings.stalemate {
             Stalemate::Draw => "draw",
             Stalemate::Loss | Stalemate::More => "loss",
             Stalemate::Win | Stalemate::Fewer => "win",
         };
-        key("stalemateValue", stalemate);
-        if matches!(endings.stalemate, Stalemate::More | Stalemate::Fewer) {
-            key("stalematePieceCount", "true");
-        }
-        key("checkmateValue", value(endings.checkmate));
-        if let Some(rule) = self.rules.walls {
-            key(
-                "wallingRule",
-                match rule.form {
-                    WallForm::Duck => "duck",
-                    WallForm::Arrow => "arrow",
-                    WallForm::Left => "past",
-                    WallForm::Static => "static",
-                    WallForm::Edge => "edge",
-                },
-            );
-            key("wallingRegionWhite", &self.squares(rule.on[0]));
-            key("wallingRegionBlack", &self.squares(rule.on[1]));
-            key("wallOrMove", if rule.or_move { "true" } else { "false" });
-        }
+        keys.set("stalemateValue", stalemate);
+        let counts = matches!(endings.stalemate, Stalemate::More | Stalemate::Fewer);
+        keys.flag("stalematePieceCount", counts);
+        keys.set("checkmateValue", value(endings.checkmate));
+        self.walls(keys);
         if let Some(first) = endings.extinct.first() {
             let kinds = endings.extinct.iter().map(|rule| self.kinds(rule.kinds));
-            key("extinctionValue", value(first.is));
-            key("extinctionPieceTypes", &kinds.collect::<String>());
-            key("extinctionPieceCount", &first.left.to_string());
-            key("extinctionOpponentPieceCount", &first.enemy.to_string());
+            keys.set("extinctionValue", value(first.is));
+            keys.set("extinctionPieceTypes", kinds.collect::<String>());
+            keys.set("extinctionPieceCount", first.left);
+            keys.set("extinctionOpponentPieceCount", first.enemy);
         }
-        for goal in &endings.goals {
-            for (side, squares) in ["White", "Black"].into_iter().zip(goal.on) {
-                if !squares.is_empty() {
-                    key(&format!("flagPiece{side}"), &self.kinds(goal.kinds));
-                    key(&format!("flagRegion{side}"), &self.squares(squares));
-                }
-            }
-        }
-        if let Some(goal) = endings.goals.first() {
-            key("flagPieceCount", &goal.count.to_string());
-            if goal.hold || goal.answer.is_some() {
-                key("flagMove", "true");
-            }
-            if goal.safe {
-                key("flagPieceSafe", "true");
-            }
-            if goal.full {
-                key("flagPieceBlockedWin", "true");
-            }
-        }
-        if endings.checks.is_some() {
-            key("checkCounting", "true");
-        }
+        self.goals(keys);
+        keys.flag("checkCounting", endings.checks.is_some());
         if let Some(connect) = &endings.connect {
-            let form = if connect.apart {
-                "collinearN"
-            } else {
-                "connectN"
-            };
-            key(form, &connect.count.to_string());
-            if let Some(square) = connect.square {
-                key("connectNxN", &square.to_string());
-            }
-            if connect.kinds != Kinds::ALL {
-                key("connectPieceTypes", &self.kinds(connect.kinds));
-            }
-            let lines = [
-                ("connectHorizontal", Lines::Ranks),
-                ("connectVertical", Lines::Files),
-                ("connectDiagonal", Lines::Diagonals),
-            ];
-            for (name, _) in lines
-                .into_iter()
-                .filter(|(_, lines)| !connect.along.contains(lines))
-            {
-                key(name, "false");
-            }
-            key("connectValue", value(connect.is));
+            self.connection(keys, connect);
         }
         match &endings.drawn {
             Drawn::Nobody => {}
-            Drawn::Side(Color::White) => key("materialCounting", "whitedrawodds"),
-            Drawn::Side(Color::Black) => key("materialCounting", "blackdrawodds"),
-            Drawn::Points(points) if points.black == 0 => key("materialCounting", "unweighted"),
-            Drawn::Points(_) => key("materialCounting", "janggi"),
+            Drawn::Side(Color::White) => keys.set("materialCounting", "whitedrawodds"),
+            Drawn::Side(Color::Black) => keys.set("materialCounting", "blackdrawodds"),
+            Drawn::Points(points) if points.black == 0 => {
+                keys.set("materialCounting", "unweighted");
+            }
+            Drawn::Points(_) => keys.set("materialCounting", "janggi"),
         }
         if endings.bare_king == BareKing::Loss {
-            key("extinctionValue", "loss");
-            key("extinctionClaim", "true");
-            key("extinctionPieceTypes", "*");
-            key("extinctionPieceCount", "1");
-            key("extinctionOpponentPieceCount", "2");
+            keys.set("extinctionValue", "loss");
+            keys.set("extinctionClaim", true);
+            keys.set("extinctionPieceTypes", "*");
+            keys.set("extinctionPieceCount", 1);
+            keys.set("extinctionOpponentPieceCount", 2);
         }
-        keys
+    }
+
+    fn walls(&self, keys: &mut Keys) {
+        let Some(rule) = self.rules.walls else { return };
+        let form = match rule.form {
+            WallForm::Duck => "duck",
+            WallForm::Arrow => "arrow",
+            WallForm::Left => "past",
+            WallForm::Static => "static",
+            WallForm::Edge => "edge",
+        };
+        keys.set("wallingRule", form);
+        self.of_both(keys, "wallingRegion", rule.on);
+        keys.set("wallOrMove", rule.or_move);
+    }
+
+    /// Goals: the flags of the format.
+    fn goals(&self, keys: &mut Keys) {
+        let goals = &self.rules.endings.goals;
+        for goal in goals {
+            for (side, squares) in SIDES.into_iter().zip(goal.on) {
+                if !squares.is_empty() {
+                    keys.set(&format!("flagPiece{side}"), self.kinds(goal.kinds));
+                    keys.set(&format!("flagRegion{side}"), self.squares(squares));
+                }
+            }
+        }
+        if let Some(goal) = goals.first() {
+            keys.set("flagPieceCount", goal.count);
+            keys.flag("flagMove", goal.hold || goal.answer.is_some());
+            keys.flag("flagPieceSafe", goal.safe);
+            keys.flag("flagPieceBlockedWin", goal.full);
+        }
+    }
+
+    fn connection(&self, keys: &mut Keys, connect: &Connection) {
+        let form = if connect.apart {
+            "collinearN"
+        } else {
+            "connectN"
+        };
+        keys.set(form, connect.count);
+        if let Some(square) = connect.square {
+            keys.set("connectNxN", square);
+        }
+        if connect.kinds != Kinds::ALL {
+            keys.set("connectPieceTypes", self.kinds(connect.kinds));
+        }
+        let lines = [
+            ("connectHorizontal", Lines::Ranks),
+            ("connectVertical", Lines::Files),
+            ("connectDiagonal", Lines::Diagonals),
+        ];
+        for (name, lines) in lines {
+            if !connect.along.contains(&lines) {
+                keys.set(name, false);
+            }
+        }
+        keys.set("connectValue", value(connect.is));
     }
 }
 

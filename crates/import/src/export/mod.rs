@@ -1,14 +1,15 @@
 //! The other way: rules as a section of Fairy-Stockfish's format.
 //!
-//! A section is made by rules of thumb, and holds only if it reads back as the same rules. So any rule that the format does not support
-//! is found by reading.
+//! A section is made by rules of thumb, and is valid only if it reads back as the same rules. So reading finds any rule that the
+//! format does not support.
 
 #[cfg(feature = "diagrams")]
 mod diagram;
 mod ends;
 mod moves;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Display;
 
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Kinds};
@@ -17,11 +18,12 @@ use legwork_core::rules::{
 };
 use legwork_core::squares::Squares;
 use legwork_reader::RuleText;
+use legwork_reader::file::RuleFile;
 
 use crate::canon::Canon;
 use crate::piece_types::PieceType;
 use crate::source::{NotImported, Source};
-use crate::values::{MOST_FILES, MOST_RANKS};
+use crate::values::{MAX_FILES, MAX_RANKS};
 
 use moves::Types;
 
@@ -37,7 +39,7 @@ pub use diagram::definition;
 pub fn section(rules: &Rules) -> Result<String, Vec<String>> {
     let mut unsaid = Vec::new();
     let geometry = rules.geometry;
-    if geometry.files() > MOST_FILES || geometry.ranks() > MOST_RANKS {
+    if geometry.files() > MAX_FILES || geometry.ranks() > MAX_RANKS {
         unsaid.push(format!(
             "a board of {}x{}",
             geometry.files(),
@@ -47,27 +49,15 @@ pub fn section(rules: &Rules) -> Result<String, Vec<String>> {
     if geometry.first_rank() != 1 {
         unsaid.push("a first rank that is labelled 0".to_owned());
     }
-    unsaid.extend(
-        rules
-            .code
-            .iter()
-            .filter(|name| *name != "no-flight")
-            .map(|name| format!("the rule in code `{name}`")),
-    );
-    if rules.turn.series.is_some() {
-        unsaid.push("turns of several moves".to_owned());
-    }
+    unsaid.extend(nowhere_else(rules, &["no-flight"]));
     if rules.holds(HoldingsForm::Pool) {
         unsaid.push("a pool of pieces that Pawns become".to_owned());
-    }
-    if rules.holds(HoldingsForm::Behind) {
-        unsaid.push("pieces that wait behind squares".to_owned());
     }
     let types = Types::of(rules, &mut unsaid);
     if !unsaid.is_empty() {
         return Err(unsaid);
     }
-    // Whether pieces may be where they could never move from is said by one key, for all of them.
+    // One key decides for all pieces whether they may go to squares that they could never leave.
     let mut differing = Vec::new();
     for immobility in [false, true] {
         let exporter = Exporter {
@@ -89,6 +79,22 @@ pub fn section(rules: &Rules) -> Result<String, Vec<String>> {
         .unwrap_or_default())
 }
 
+/// Returns the rules that no other format supports; `code` are the rules in code that this one has.
+fn nowhere_else(rules: &Rules, code: &[&str]) -> Vec<String> {
+    let others = rules.code.iter();
+    let others = others.filter(|name| !code.contains(&name.as_str()));
+    let mut unsaid: Vec<String> = others
+        .map(|name| format!("the rule in code `{name}`"))
+        .collect();
+    if rules.turn.series.is_some() {
+        unsaid.push("turns of several moves".to_owned());
+    }
+    if rules.holds(HoldingsForm::Behind) {
+        unsaid.push("pieces that wait behind squares".to_owned());
+    }
+    unsaid
+}
+
 fn name_of(id: &str) -> String {
     if Source::built_in().names().any(|name| name == id) {
         format!("{id}-legwork")
@@ -97,7 +103,7 @@ fn name_of(id: &str) -> String {
     }
 }
 
-/// Returns what a section does not say of rules as they are.
+/// Returns the rules that are different in a section.
 fn differences(rules: &Rules, text: &str) -> Vec<String> {
     let read = match Source::read(text).rules(&name_of(&rules.id)) {
         Ok(imported) => imported,
@@ -111,21 +117,20 @@ fn differences(rules: &Rules, text: &str) -> Vec<String> {
         Err(NotImported::Refused(refusals)) => {
             return refusals
                 .iter()
-                .map(|refusal| format!("`{}` so: {}", refusal.key, refusal.reason))
+                .map(|refusal| format!("`{}` like this: {}", refusal.key, refusal.reason))
                 .collect();
         }
     };
-    let ron = read.file.to_ron();
-    let read = match RuleText::new(&rules.id, &ron).read(&[]) {
+    differing(rules, &read.file, &["set_ups", "options"])
+}
+
+/// Returns the differences between rules and the rule file that was read back, but for some fields, and for the clocks of the start.
+fn differing(rules: &Rules, file: &RuleFile, passed_over: &[&str]) -> Vec<String> {
+    let read = match RuleText::new(&rules.id, &file.to_ron()).read(&[]) {
         Ok(read) => read,
         Err(error) => return vec![format!("this: {error}")],
     };
-    differing(rules, &read, &["set_ups", "options"])
-}
-
-/// Returns what differs between rules and those that were read back, but for some fields, and for the clocks of the start.
-fn differing(rules: &Rules, read: &Rules, passed_over: &[&str]) -> Vec<String> {
-    let (here, there) = (Canon::of(rules), Canon::of(read));
+    let (here, there) = (Canon::of(rules), Canon::of(&read));
     let pieces = here.pieces.iter().filter(|(letter, piece)| {
         // Which moves reset the clock is not a matter of the format.
         let other = there.pieces.get(*letter);
@@ -154,7 +159,7 @@ fn differing(rules: &Rules, read: &Rules, passed_over: &[&str]) -> Vec<String> {
     differing
 }
 
-/// Says what a piece has that may be why it cannot be written; nothing if it has nothing special.
+/// Lists the special features of a piece, of which one may be the reason why it cannot be written.
 fn special(rules: &Rules, letter: &str, royal: bool) -> String {
     let Some(piece) = rules.kind_named(letter).map(|kind| rules.piece(kind)) else {
         return String::new();
@@ -192,6 +197,26 @@ fn special(rules: &Rules, letter: &str, royal: bool) -> String {
     }
 }
 
+/// The ends of keys of one side.
+const SIDES: [&str; 2] = ["White", "Black"];
+
+/// The keys of a section with their values, line by line.
+#[derive(Default)]
+struct Keys(String);
+
+impl Keys {
+    fn set(&mut self, name: &str, value: impl Display) {
+        self.0 += &format!("{name} = {value}\n");
+    }
+
+    /// Sets a key to `true` if this holds.
+    fn flag(&mut self, name: &str, holds: bool) {
+        if holds {
+            self.set(name, true);
+        }
+    }
+}
+
 /// Writes the keys of a section.
 struct Exporter<'a> {
     rules: &'a Rules,
@@ -204,44 +229,26 @@ impl Exporter<'_> {
     fn text(&self) -> String {
         let rules = self.rules;
         let geometry = rules.geometry;
-        let mut keys: Vec<(String, String)> = Vec::new();
-        let mut key = |name: &str, value: String| keys.push((name.to_owned(), value));
-        key("maxRank", geometry.ranks().to_string());
-        key("maxFile", geometry.files().to_string());
+        let mut keys = Keys::default();
+        keys.set("maxRank", geometry.ranks());
+        keys.set("maxFile", geometry.files());
         for (piece, value) in self.types.keys() {
-            key(&piece, value);
+            keys.set(&piece, value);
         }
         for (name, squares) in self.regions() {
-            key(&name, self.squares(squares));
+            keys.set(&name, self.squares(squares));
         }
-        key("startFen", rules.start.clone());
-        self.steps()
-            .into_iter()
-            .for_each(|(name, value)| key(&name, value));
-        self.promotions()
-            .into_iter()
-            .for_each(|(name, value)| key(&name, value));
-        self.castling()
-            .into_iter()
-            .for_each(|(name, value)| key(&name, value));
-        self.hand()
-            .into_iter()
-            .for_each(|(name, value)| key(&name, value));
-        self.turn()
-            .into_iter()
-            .for_each(|(name, value)| key(&name, value));
-        self.draws()
-            .into_iter()
-            .for_each(|(name, value)| key(name, value));
-        self.endings()
-            .into_iter()
-            .for_each(|(name, value)| key(&name, value));
-        let lines: String = keys
-            .iter()
-            .map(|(name, value)| format!("{name} = {value}\n"))
-            .collect();
+        keys.set("startFen", &rules.start);
+        self.steps(&mut keys);
+        self.promotions(&mut keys);
+        self.castling(&mut keys);
+        self.hand(&mut keys);
+        self.turn(&mut keys);
+        self.draws(&mut keys);
+        self.endings(&mut keys);
+        let lines = keys.0;
         let set_ups = match rules.set_ups {
-            Some(_) => "; The set-ups are not said: a game starts from startFen.\n",
+            Some(_) => "; The set-ups are left out: a game starts from startFen.\n",
             None => "",
         };
         format!("[{}]\n{set_ups}{lines}", name_of(&rules.id))
@@ -286,14 +293,14 @@ impl Exporter<'_> {
         }
     }
 
-    fn of_both(&self, stem: &str, squares: [Squares; 2]) -> Vec<(String, String)> {
-        let sides = [("White", squares[0]), ("Black", squares[1])];
-        sides
-            .map(|(side, squares)| (format!("{stem}{side}"), self.squares(squares)))
-            .into()
+    /// Sets a key of each side.
+    fn of_both(&self, keys: &mut Keys, stem: &str, squares: [Squares; 2]) {
+        for (side, squares) in SIDES.into_iter().zip(squares) {
+            keys.set(&format!("{stem}{side}"), self.squares(squares));
+        }
     }
 
-    /// Where pieces are confined.
+    /// The squares to which pieces are confined.
     fn regions(&self) -> Vec<(String, Squares)> {
         let rules = self.rules;
         let mut regions = BTreeMap::new();
@@ -304,7 +311,7 @@ impl Exporter<'_> {
             };
             let key = piece.key();
             let name = format!("{}{}", key[..1].to_ascii_uppercase(), &key[1..]);
-            for (side, squares) in ["White", "Black"].into_iter().zip(within) {
+            for (side, squares) in SIDES.into_iter().zip(within) {
                 regions.insert(format!("mobilityRegion{side}{name}"), squares);
             }
         }
@@ -312,179 +319,130 @@ impl Exporter<'_> {
     }
 
     /// Double steps, captures en passant, and the river of the Soldiers.
-    fn steps(&self) -> Vec<(String, String)> {
+    fn steps(&self, keys: &mut Keys) {
         let rules = self.rules;
-        let mut keys = Vec::new();
         let steps = self.types.first_moves(rules);
         if steps.double == [Squares::EMPTY; 2] {
-            keys.push(("doubleStep".to_owned(), "false".to_owned()))
+            keys.set("doubleStep", "false")
         } else {
-            keys.extend(self.of_both("doubleStepRegion", steps.double))
+            self.of_both(keys, "doubleStepRegion", steps.double);
         }
         if steps.triple != [Squares::EMPTY; 2] {
-            keys.extend(self.of_both("tripleStepRegion", steps.triple));
+            self.of_both(keys, "tripleStepRegion", steps.triple);
         }
-        keys.push((
-            "enPassantTypes".to_owned(),
-            self.letters(steps.passing.iter()),
-        ));
-        keys.extend(self.of_both("enPassantRegion", steps.answered));
+        keys.set("enPassantTypes", self.letters(steps.passing.iter()));
+        self.of_both(keys, "enPassantRegion", steps.answered);
         if let Some(rank) = steps.river {
-            keys.push(("soldierPromotionRank".to_owned(), (rank + 1).to_string()));
+            keys.set("soldierPromotionRank", rank + 1);
         }
         let pawns = rules.pawns();
-        keys.push(("nMoveRuleTypes".to_owned(), self.letters(pawns.iter())));
-        if rules.piece(rules.king).faces.is_some() {
-            keys.push(("flyingGeneral".to_owned(), "true".to_owned()));
-        }
-        keys
+        keys.set("nMoveRuleTypes", self.letters(pawns.iter()));
+        keys.flag("flyingGeneral", rules.piece(rules.king).faces.is_some());
     }
 
-    fn promotions(&self) -> Vec<(String, String)> {
+    fn promotions(&self, keys: &mut Keys) {
         let rules = self.rules;
-        let mut keys = Vec::new();
-        let lists: Vec<&Promotion> = rules
-            .promotions
-            .iter()
-            .filter(|rule| rule.text == PromotionText::Letter)
-            .collect();
-        let crowns: Vec<&Promotion> = rules
-            .promotions
-            .iter()
-            .filter(|rule| rule.text == PromotionText::Plus)
-            .collect();
-        let zone = |rules: &[&Promotion]| {
-            let of_side = |side: usize| {
-                rules
-                    .iter()
-                    .fold(Squares::EMPTY, |all, rule| all | rule.zone[side])
-            };
-            [of_side(0), of_side(1)]
+        let written = |text| {
+            let all = rules.promotions.iter();
+            let some = all.filter(|rule| rule.text == text);
+            some.collect::<Vec<&Promotion>>()
         };
-        let all: Vec<&Promotion> = rules.promotions.iter().collect();
-        keys.extend(self.of_both("promotionRegion", zone(&all)));
-        for (side, name) in ["White", "Black"].into_iter().enumerate() {
-            let of_side = |rule: &&&Promotion| !rule.zone[side].is_empty();
-            let pawns: Kinds = lists
-                .iter()
-                .filter(of_side)
-                .flat_map(|rule| rule.kinds.iter())
-                .collect();
-            let to: Kinds = lists
-                .iter()
-                .filter(of_side)
-                .flat_map(|rule| rule.to.iter().copied())
-                .collect();
-            keys.push((
-                format!("promotionPawnTypes{name}"),
-                self.letters(pawns.iter()),
-            ));
-            keys.push((
-                format!("promotionPieceTypes{name}"),
-                self.letters(to.iter()),
-            ));
+        let lists = written(PromotionText::Letter);
+        let crowns = written(PromotionText::Plus);
+        let zone = [0, 1].map(|side| {
+            let zones = rules.promotions.iter().map(|rule| rule.zone[side]);
+            zones.fold(Squares::EMPTY, |all, zone| all | zone)
+        });
+        self.of_both(keys, "promotionRegion", zone);
+        for (side, name) in SIDES.into_iter().enumerate() {
+            let of_side = lists.iter().filter(|rule| !rule.zone[side].is_empty());
+            let pawns: Kinds = of_side.clone().flat_map(|rule| rule.kinds.iter()).collect();
+            let to: Kinds = of_side.flat_map(|rule| rule.to.iter().copied()).collect();
+            let pawn_key = format!("promotionPawnTypes{name}");
+            keys.set(&pawn_key, self.letters(pawns.iter()));
+            let piece_key = format!("promotionPieceTypes{name}");
+            keys.set(&piece_key, self.letters(to.iter()));
         }
         if !lists.is_empty() && lists.iter().any(|rule| rule.must != rule.zone) {
-            keys.push(("mandatoryPawnPromotion".to_owned(), "false".to_owned()));
+            keys.set("mandatoryPawnPromotion", "false");
         }
-        let mut limits: Vec<(char, u8)> = lists
-            .iter()
-            .flat_map(|rule| &rule.limits)
+        let limits = lists.iter().flat_map(|rule| &rule.limits);
+        let limits: BTreeSet<(char, u8)> = limits
             .map(|&(kind, limit)| {
-                (
-                    rules.piece(kind).symbol.letter().to_ascii_lowercase(),
-                    limit,
-                )
+                let letter = rules.piece(kind).symbol.letter();
+                (letter.to_ascii_lowercase(), limit)
             })
             .collect();
-        limits.sort_unstable();
-        limits.dedup();
         if !limits.is_empty() {
+            let limits = limits.iter();
             let limits: Vec<String> = limits
-                .iter()
                 .map(|(letter, limit)| format!("{letter}:{limit}"))
                 .collect();
-            keys.push(("promotionLimit".to_owned(), limits.join(" ")));
+            keys.set("promotionLimit", limits.join(" "));
         }
         let pairs = self.types.crowns();
         if !pairs.is_empty() && !crowns.is_empty() {
-            keys.push(("promotedPieceType".to_owned(), pairs.join(" ")));
+            keys.set("promotedPieceType", pairs.join(" "));
         }
         let board = Squares::board(rules.geometry);
         let whole = |rule: &&Promotion| rule.must == [board; 2];
-        if crowns.iter().any(whole) {
-            keys.push(("mandatoryPiecePromotion".to_owned(), "true".to_owned()));
-        }
-        if rules
-            .promotions
-            .iter()
-            .any(|rule| rule.text == PromotionText::Minus)
-        {
-            keys.push(("pieceDemotion".to_owned(), "true".to_owned()));
-        }
-        if crowns.iter().any(|rule| rule.captures) {
-            keys.push(("piecePromotionOnCapture".to_owned(), "true".to_owned()));
-        }
-        if self.immobility {
-            keys.push(("immobilityIllegal".to_owned(), "true".to_owned()));
-        }
-        keys
+        keys.flag("mandatoryPiecePromotion", crowns.iter().any(whole));
+        let demotions = written(PromotionText::Minus);
+        keys.flag("pieceDemotion", !demotions.is_empty());
+        let by_captures = crowns.iter().any(|rule| rule.captures);
+        keys.flag("piecePromotionOnCapture", by_captures);
+        keys.flag("immobilityIllegal", self.immobility);
     }
 
-    fn castling(&self) -> Vec<(String, String)> {
+    fn castling(&self, keys: &mut Keys) {
         let rules = self.rules;
         if rules.wings.is_empty() {
-            return vec![("castling".to_owned(), "false".to_owned())];
+            keys.set("castling", false);
+            return;
         }
-        let mut keys = BTreeMap::new();
         let file = |square: Square| char::from(b'a' + square.file()).to_string();
+        // Both sides have the same keys.
+        let mut castling = BTreeMap::new();
         for wing in &rules.wings {
             let name = if wing.king_side {
                 "Kingside"
             } else {
                 "Queenside"
             };
-            keys.insert(format!("castling{name}File"), file(wing.king_to));
+            castling.insert(format!("castling{name}File"), file(wing.king_to));
             if wing.color == Color::White {
-                keys.insert(
-                    "castlingRank".to_owned(),
-                    (wing.king_to.rank() + 1).to_string(),
-                );
+                let rank = wing.king_to.rank() + 1;
+                castling.insert("castlingRank".to_owned(), rank.to_string());
             }
             if let Some((_, rook)) = wing.home {
-                keys.insert(format!("castlingRook{name}File"), file(rook));
+                castling.insert(format!("castlingRook{name}File"), file(rook));
             }
         }
-        keys.insert(
-            "castlingKingPiece".to_owned(),
-            self.letters([rules.castler]),
-        );
-        if rules.castling_text == CastlingText::KingTakesRook {
-            keys.insert("chess960".to_owned(), "true".to_owned());
+        let king = self.letters([rules.castler]);
+        castling.insert("castlingKingPiece".to_owned(), king);
+        let partners = self.letters(rules.castling_partners.iter());
+        castling.insert("castlingRookPieces".to_owned(), partners);
+        for (name, value) in castling {
+            keys.set(&name, value);
         }
-        let partners = rules.castling_partners.iter();
-        keys.insert("castlingRookPieces".to_owned(), self.letters(partners));
-        keys.into_iter().collect()
+        let takes_rook = rules.castling_text == CastlingText::KingTakesRook;
+        keys.flag("chess960", takes_rook);
     }
 
-    fn hand(&self) -> Vec<(String, String)> {
+    fn hand(&self, keys: &mut Keys) {
         let rules = self.rules;
-        let mut keys = Vec::new();
         let Some(holdings) = &rules.holdings else {
-            return keys;
+            return;
         };
-        let mut key = |name: &str, value: &str| keys.push((name.to_owned(), value.to_owned()));
         if holdings.form == HoldingsForm::Hand {
-            key("gating", "true");
-            key("seirawanGating", "true");
-            return keys;
+            keys.set("gating", "true");
+            keys.set("seirawanGating", "true");
+            return;
         }
-        key("pieceDrops", "true");
+        keys.set("pieceDrops", "true");
         if let Some(captured) = holdings.captured {
-            key("capturesToHand", "true");
-            if captured == Captured::Loop {
-                key("dropLoop", "true");
-            }
+            keys.set("capturesToHand", "true");
+            keys.flag("dropLoop", captured == Captured::Loop);
         }
         let board = Squares::board(rules.geometry);
         let pawn = |kind| self.types.of_kind(kind) == Some(PieceType::PAWN);
@@ -501,21 +459,10 @@ impl Exporter<'_> {
         };
         let region = [region(0), region(1)];
         if region != [board; 2] {
-            let sides = self.of_both("dropRegion", region);
-            sides.iter().for_each(|(name, value)| key(name, value));
+            self.of_both(keys, "dropRegion", region);
         }
-        let first = |side: usize| -> Squares {
-            let rank = if side == 0 {
-                0
-            } else {
-                rules.geometry.ranks() - 1
-            };
-            rules
-                .geometry
-                .squares()
-                .filter(|square| square.rank() == rank)
-                .collect()
-        };
+        let squares = rules.geometry.squares();
+        let first_rank: Squares = squares.filter(|square| square.rank() == 0).collect();
         for drop in &rules.drops {
             if drop.kinds.iter().any(pawn) {
                 let zones = rules
@@ -523,32 +470,24 @@ impl Exporter<'_> {
                     .iter()
                     .filter(|rule| rule.kinds.iter().any(pawn));
                 let zone = zones.fold(Squares::EMPTY, |all, rule| all | rule.zone[0]);
-                if !(drop.on[0] & zone & region[0]).is_empty() {
-                    key("promotionZonePawnDrops", "true");
-                }
-                if drop.on[0].meets(first(0)) {
-                    key("firstRankPawnDrops", "true");
-                }
+                let in_zone = (drop.on[0] & region[0]).meets(zone);
+                keys.flag("promotionZonePawnDrops", in_zone);
+                keys.flag("firstRankPawnDrops", drop.on[0].meets(first_rank));
             }
             match drop.over[..] {
                 [] => {}
-                [Edge::Top] => key("enclosingDrop", "top"),
-                _ => key("enclosingDrop", "anyside"),
+                [Edge::Top] => keys.set("enclosingDrop", "top"),
+                _ => keys.set("enclosingDrop", "anyside"),
             }
             if let Some(count) = drop.per_file {
-                key("dropNoDoubled", &self.letters(drop.kinds.iter()));
-                key("dropNoDoubledCount", &count.to_string());
+                keys.set("dropNoDoubled", self.letters(drop.kinds.iter()));
+                keys.set("dropNoDoubledCount", count);
             }
-            if !drop.mate {
-                key("shogiPawnDropMateIllegal", "true");
-            }
+            keys.flag("shogiPawnDropMateIllegal", !drop.mate);
         }
         if rules.drops.iter().any(|drop| !drop.check) {
-            key("dropChecks", "false");
+            keys.set("dropChecks", "false");
         }
-        if rules.drops.iter().any(|drop| drop.crowned) {
-            key("dropPromoted", "true");
-        }
-        keys
+        keys.flag("dropPromoted", rules.drops.iter().any(|drop| drop.crowned));
     }
 }

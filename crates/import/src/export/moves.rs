@@ -176,7 +176,7 @@ impl Types {
         })
     }
 
-    /// Returns what becomes what by a `+`.
+    /// Returns the pairs of kinds of which one becomes the other by a `+`.
     pub(super) fn crowns(&self) -> Vec<String> {
         let pairs = self.crowns.iter();
         pairs
@@ -284,7 +284,7 @@ fn river(piece: &PieceRule) -> bool {
 fn dialect_of(piece: &PieceRule) -> Option<String> {
     let ordinary = |path: &&Path| !passes(std::slice::from_ref(path));
     let mut all: Vec<Path> = piece.paths().iter().filter(ordinary).cloned().collect();
-    // What holds from some squares only is a first move for the format.
+    // A move from some squares only is a first move in the format.
     if !river(piece) {
         for more in &piece.more {
             let first = more.bounds.to.is_none() && !passes(more.paths());
@@ -321,7 +321,7 @@ fn dialect_of(piece: &PieceRule) -> Option<String> {
     terms.filter(|text| says(text))
 }
 
-/// Names the moves of a piece that have no notation in the dialect, and says why.
+/// Names the moves of a piece that have no notation in the dialect, with the reason.
 fn unsayable(piece: &PieceRule) -> String {
     let reason = |path: &Path| {
         let [leg] = &path.legs[..] else {

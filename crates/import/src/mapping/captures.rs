@@ -40,7 +40,7 @@ impl Mapping<'_> {
             .collect()
     }
 
-    /// Returns the rule by which captors turn to stone. What is royal does not capture, where nothing is blasted.
+    /// Returns the rule by which captors turn to stone. Royal pieces do not capture where nothing is blasted.
     fn petrified(&self, start: &Start, kinds: &MappedKinds) -> Option<CaptureField> {
         let settings = self.settings;
         let stone = |kind: &MappedKind| self.turns_to_stone(self.piece_of(*kind));
@@ -50,7 +50,7 @@ impl Mapping<'_> {
         }
         let refuse = |is: bool, what: &str| {
             if is {
-                self.refuse(STONE, format!("{what} cannot be expressed"));
+                self.refuse(STONE, what);
             }
         };
         let royal = |kind: &MappedKind| self.royals().contains(self.piece_of(*kind));
@@ -148,24 +148,18 @@ impl Mapping<'_> {
         let types = self.settings.types(key).iter();
         let types: Vec<PieceType> = types.filter(|&piece| piece != PieceType::KING).collect();
         if types.iter().any(|&piece| self.royals().contains(piece)) {
-            self.refuse(
-                key,
-                "royal pieces that may not capture each other cannot be expressed",
-            );
+            self.refuse(key, "royal pieces that may not capture each other");
         }
         let passes = |kind: &MappedKind| {
             types.contains(&self.piece_of(*kind)) && !self.passing_walks(*kind).is_empty()
         };
         if kinds.all().iter().any(passes) {
-            self.refuse(
-                key,
-                "pieces that capture each other en passant only cannot be expressed",
-            );
+            self.refuse(key, "pieces that capture each other en passant only");
         }
         if !types.is_empty() && self.settings.flag("flagPieceSafe") {
             self.refuse(
                 key,
-                "pieces that may not capture each other together with goals that have to be safe cannot be expressed",
+                "pieces that may not capture each other together with goals that have to be safe",
             );
         }
         let all = types.iter().map(|&piece| self.kinds_of(kinds, piece));
@@ -181,7 +175,7 @@ impl Mapping<'_> {
         if settings.flag("capturesToHand") {
             self.refuse(
                 "blastOnCapture",
-                "blasts together with captured pieces that come to hand cannot be expressed",
+                "blasts together with captured pieces that come to hand",
             );
         }
         let immune = settings.types("blastImmuneTypes");
@@ -190,7 +184,7 @@ impl Mapping<'_> {
         if !self.kinds_of(kinds, PieceType::KING).is_empty() {
             self.refuse(
                 "blastOnCapture",
-                "blasts together with Kings, other than royal pieces of another kind, cannot be expressed",
+                "blasts together with Kings, other than royal pieces of another kind,",
             );
         }
         let mut spares = self.kinds_of(kinds, PieceType::PAWN);

@@ -136,7 +136,7 @@ impl Mapping<'_> {
                 }
             });
             if !king && wings.iter().any(|wing| wing.side == side) {
-                self.refuse(
+                self.refuse_since(
                     name,
                     "castling of another piece than the royal one is not imported: write `of` of `castling` by hand",
                 );
@@ -147,7 +147,7 @@ impl Mapping<'_> {
     }
 
     /// Returns the third field of the FEN where pieces gate: rights to castle, and the files from which pieces gate. A right that
-    /// nobody has leaves the squares of the King and of the piece that was sought as such files.
+    /// no side has gives the files of the King and of the piece that was sought.
     fn gating_rights(&self, start: &Start, wings: &[(usize, bool)]) -> String {
         let mut rights = String::new();
         let mut gates = [Vec::new(), Vec::new()];
@@ -207,7 +207,7 @@ impl Mapping<'_> {
             if self.settings.flag("castling") && stands && partner && !castles {
                 self.refuse(
                     name,
-                    "castling of pieces that gate, without a right to castle, cannot be expressed",
+                    "castling of pieces that gate, without a right to castle,",
                 );
             }
         }
@@ -246,7 +246,7 @@ impl Mapping<'_> {
                     }),
                     Some(wing) if (wing.king, wing.rook) != (king, rook) => self.refuse(
                         "castlingDroppedPiece",
-                        "castling of dropped pieces from other squares than at the start cannot be expressed",
+                        "castling of dropped pieces from other squares than at the start",
                     ),
                     Some(_) => {}
                 }

@@ -29,7 +29,7 @@ impl Mapping<'_> {
             if settings.flag("extinctionPseudoRoyal") || !kings {
                 self.refuse(
                     "makpongRule",
-                    "royal pieces other than Kings that may not leave a check cannot be expressed",
+                    "royal pieces other than Kings that may not leave a check",
                 );
             }
             code.push("no-flight");
@@ -37,15 +37,12 @@ impl Mapping<'_> {
         if settings.flag("cambodianMoves") && self.gates() && leapers {
             self.refuse(
                 "cambodianMoves",
-                "leaps with a first move and gating from a hand cannot be expressed",
+                "leaps with a first move and gating from a hand",
             );
         }
         if self.leaps() && castling.any() {
             // Rights to castle make the King leap, too.
-            self.refuse(
-                "cambodianMoves",
-                "leaps of a King that castles cannot be expressed",
-            );
+            self.refuse("cambodianMoves", "leaps of a King that castles");
         }
         if self.leaps() && kings && !start.leapers(self).is_empty() {
             self.check_leap(kinds);
@@ -71,10 +68,7 @@ impl Mapping<'_> {
     fn promotion_in_place(&self, start: &Start, kinds: &MappedKinds) -> Option<String> {
         let settings = self.settings;
         let key = "sittuyinPromotion";
-        let pawn = MappedKind {
-            piece: PieceType::PAWN,
-            crowned: false,
-        };
+        let pawn = MappedKind::plain(PieceType::PAWN);
         if !settings.flag(key) || !kinds.all().contains(&pawn) {
             return None;
         }
@@ -86,10 +80,7 @@ impl Mapping<'_> {
         let only =
             |which: &dyn Fn(&MappedKind) -> bool| all.iter().filter(|kind| which(kind)).eq([&pawn]);
         if !only(&promotes) || !only(&pawns) {
-            self.refuse(
-                key,
-                "promotion in place of other pieces than Pawns cannot be expressed",
-            );
+            self.refuse(key, "promotion in place of other pieces than Pawns");
         }
         let [white, black] = settings.squares_of_both("promotionRegion");
         let board = start.board;
@@ -97,22 +88,22 @@ impl Mapping<'_> {
         if zone.is_empty() || turned(zone, board) != black & Squares::board(board) {
             self.refuse(
                 key,
-                "promotion in place on squares that are not the same turned cannot be expressed",
+                "promotion in place on squares that are not the same turned",
             );
         }
         let [targets, others] = [0, 1].map(|side| self.pawn_targets(side));
         let target = match targets[..] {
             [target] if others == targets => target,
             _ => {
-                self.refuse(key, "promotion in place to several pieces, or to other ones of each side, cannot be expressed");
+                self.refuse(
+                    key,
+                    "promotion in place to several pieces, or to other ones of each side,",
+                );
                 return None;
             }
         };
         if settings.count_of("promotionLimit", target) != Some(1) {
-            self.refuse(
-                key,
-                "promotion in place to a piece that a side has already cannot be expressed",
-            );
+            self.refuse(key, "promotion in place to a piece that a side has already");
         }
         let letter = self.letter(target)?;
         let names: Vec<String> = zone
@@ -151,19 +142,19 @@ impl Mapping<'_> {
 
     /// Refuses leaps that differ from those of the rule in code.
     fn check_leap(&self, kinds: &MappedKinds) {
-        let refuse = |reason| self.refuse("cambodianMoves", reason);
+        let refuse = |what| self.refuse("cambodianMoves", what);
         if self.settings.flag("extinctionPseudoRoyal") {
-            refuse("a leap together with royal pieces other than Kings cannot be expressed");
+            refuse("a leap together with royal pieces other than Kings");
         }
         if self.passing() != (None, None) {
-            refuse("a leap that is lost by passing cannot be expressed");
+            refuse("a leap that is lost by passing");
         }
         let rook = Dialect::read(self.settings.moves(PieceType::ROOK)).walks;
         let other =
             |kind: MappedKind| self.piece_of(kind) != PieceType::ROOK && self.walks(kind) == rook;
         let others = kinds.all().into_iter().any(other);
         if others || self.kinds_of(kinds, PieceType::ROOK).is_empty() {
-            refuse("a leap that other pieces than Rooks take away, or none, cannot be expressed");
+            refuse("a leap that other pieces than Rooks take away, or none,");
         }
     }
 }

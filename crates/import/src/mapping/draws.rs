@@ -12,9 +12,9 @@ use super::{Mapping, key_of};
 use crate::piece_types::PieceType;
 
 /// The most occurrences of a position that a rule file may wait for.
-const MOST_REPETITIONS: u32 = 100;
-/// The greatest number of moves without progress that a rule file may wait for.
-const MOST_MOVES: u32 = 1000;
+const MAX_REPETITIONS: u32 = 100;
+/// The maximum number of moves without progress of a rule file.
+const MAX_MOVES: u32 = 1000;
 
 impl Mapping<'_> {
     /// Returns the field `draws`.
@@ -123,7 +123,7 @@ impl Mapping<'_> {
     fn repetition(&self) -> (u8, Repeated) {
         let settings = self.settings;
         let count = settings.count("nFoldRule");
-        if count == 1 || count > MOST_REPETITIONS {
+        if count == 1 || count > MAX_REPETITIONS {
             self.leave_out(
                 "nFoldRule",
                 "since a rule file waits for 2 to 100 times, or for ever",
@@ -182,7 +182,7 @@ impl Mapping<'_> {
                 &format!("since the moves of `{letter}` cannot be expressed to be progress in a rule file, or for one side only"),
             );
         }
-        if moves > MOST_MOVES {
+        if moves > MAX_MOVES {
             self.leave_out("nMoveRule", "since a rule file counts up to 1000 moves");
             return None;
         }

@@ -14,7 +14,7 @@ use super::start::Start;
 use super::words::{field, turned};
 use crate::piece_types::{PieceType, TypeSet};
 
-/// How many passes in a row end a game.
+/// The number of passes in a row that end a game.
 const PASSES: u8 = 2;
 
 /// The points of Janggi. Black has one and a half more.
@@ -39,20 +39,14 @@ impl Mapping<'_> {
             ("win", true) => Some(Stalemate::Fewer),
             ("draw", _) => None,
             _ => {
-                self.refuse(
-                    "stalemateValue",
-                    "a stalemate after which the game goes on cannot be expressed",
-                );
+                self.refuse("stalemateValue", "a stalemate after which the game goes on");
                 None
             }
         };
         let checkmate = match settings.word("checkmateValue") {
             "loss" => None,
             "none" => {
-                self.refuse(
-                    "checkmateValue",
-                    "a checkmate after which the game goes on cannot be expressed",
-                );
+                self.refuse("checkmateValue", "a checkmate after which the game goes on");
                 None
             }
             word => value(word),
@@ -80,7 +74,7 @@ impl Mapping<'_> {
         (endings != EndingsField::default()).then_some(endings)
     }
 
-    /// Returns who wins what would be a draw.
+    /// Returns the field by which a side wins games that would be drawn.
     fn drawn(&self, kinds: &MappedKinds) -> Option<DrawnField> {
         let settings = self.settings;
         let drawn = match settings.word("materialCounting") {
@@ -106,21 +100,18 @@ impl Mapping<'_> {
                 black: Some(1.5),
             }),
         };
-        // Fairy-Stockfish gives so only what is a draw for want of a move, or by its history.
+        // Fairy-Stockfish decides in this way only games without a legal move, and draws by the history.
         let extinct = !settings.flag("extinctionPseudoRoyal");
         let others = ["checkmateValue", "connectValue", "extinctionValue"];
         let may_draw =
             |name: &&str| (extinct || *name != "extinctionValue") && settings.word(name) == "draw";
         if let Some(name) = others.into_iter().find(may_draw) {
-            self.refuse(
-                name,
-                "a draw and draws that somebody wins cannot be expressed",
-            );
+            self.refuse(name, "a draw and draws that somebody wins");
         }
         if settings.flag("flagMove") {
             self.refuse(
                 "flagMove",
-                "goals that may be drawn and draws that somebody wins cannot be expressed",
+                "goals that may be drawn and draws that somebody wins",
             );
         }
         Some(drawn)
@@ -146,7 +137,7 @@ impl Mapping<'_> {
         all.map(|kind| self.name(kind)).collect()
     }
 
-    /// Returns what is lost by the extinction of kinds.
+    /// Returns the rules by which a side loses, or wins, without pieces of some kinds.
     fn extinct(&self, kinds: &MappedKinds) -> Vec<ExtinctField> {
         let settings = self.settings;
         let word = settings.word("extinctionValue");
@@ -158,7 +149,7 @@ impl Mapping<'_> {
         if settings.flag("extinctionClaim") {
             self.refuse(
                 "extinctionClaim",
-                "extinction that has to be claimed, other than a bare King, cannot be expressed",
+                "extinction that has to be claimed, other than a bare King,",
             );
         }
         let types = settings.types("extinctionPieceTypes");
@@ -179,7 +170,7 @@ impl Mapping<'_> {
         if each.iter().any(Vec::is_empty) {
             self.refuse(
                 "extinctionPieceTypes",
-                "a kind that is extinct from the start cannot be expressed",
+                "a kind that is extinct from the start",
             );
         }
         let all = types.all.then(|| entry(KindsField::All));
@@ -203,12 +194,15 @@ impl Mapping<'_> {
         let kings = (0..2).any(|side| given(side) && king(side));
         if moves && kings && (safe || !(king(0) && king(1))) {
             let key = if safe { "flagPieceSafe" } else { "flagMove" };
-            self.refuse(key, "a goal for the King of one side, or to be safe on, with a move to answer cannot be expressed");
+            self.refuse(
+                key,
+                "a King's goal that the other side may answer, of one side only or with the King safe on it,",
+            );
         }
         if safe && !moves && given(0) && given(1) && pieces[0] != pieces[1] {
             self.refuse(
                 "flagPieceSafe",
-                "goals of both sides for different pieces that have to be safe cannot be expressed",
+                "goals of both sides for different pieces that have to be safe",
             );
         }
         // Squares off the board are never occupied there, holes always.
@@ -222,7 +216,7 @@ impl Mapping<'_> {
             let named = pieces[side].map(|piece| self.kinds_of(kinds, piece));
             if named.as_ref().is_some_and(Vec::is_empty) {
                 let key = ["flagPieceWhite", "flagPieceBlack"][side];
-                self.refuse(
+                self.refuse_since(
                     key,
                     "a piece that never comes onto the board cannot reach a goal",
                 );
@@ -281,25 +275,16 @@ impl Mapping<'_> {
             number("collinearN"),
         );
         if row.is_some() && line.is_some() {
-            self.refuse(
-                "collinearN",
-                "pieces on a line and pieces in a row cannot be expressed",
-            );
+            self.refuse("collinearN", "pieces on a line and pieces in a row");
         }
         let Some(count) = row.or(line) else {
             if square.is_some() {
-                self.refuse(
-                    "connectNxN",
-                    "squares of pieces without rows cannot be expressed",
-                );
+                self.refuse("connectNxN", "squares of pieces without rows");
             }
             return None;
         };
         if !(2..=start.board.files().max(start.board.ranks())).contains(&count) {
-            self.refuse(
-                "connectN",
-                "rows of one piece, or longer than the board, cannot be expressed",
-            );
+            self.refuse("connectN", "rows of one piece, or longer than the board,");
         }
         let types = settings.types("connectPieceTypes");
         // The word for all pieces is what no section gives; one that gives it connects nothing.

@@ -57,15 +57,10 @@ impl Mapping<'_> {
                 from: region("doubleStepRegion"),
             }]
         };
-        if !settings.flag("doubleStep") {
-            found
-                .iter_mut()
-                .zip(["doubleStepRegion", "tripleStepRegion"])
-                .for_each(|(moves, stem)| {
-                    if stem == "doubleStepRegion" {
-                        moves.from = [Squares::EMPTY; 2];
-                    }
-                });
+        if !settings.flag("doubleStep")
+            && let Some(doubles) = found.first_mut()
+        {
+            doubles.from = [Squares::EMPTY; 2];
         }
         found.retain(|moves| !moves.walks.is_empty() && moves.from != [Squares::EMPTY; 2]);
         found
@@ -130,10 +125,7 @@ impl Mapping<'_> {
                     to: None,
                 }),
                 (Err(fault), _) => self.refuse_piece(kind.piece, fault),
-                (_, None) => self.refuse(
-                    "doubleStepRegionWhite",
-                    "first moves of one side only cannot be expressed",
-                ),
+                (_, None) => self.refuse("doubleStepRegionWhite", "first moves of one side only"),
             }
         }
         (prose, more)
@@ -212,7 +204,7 @@ impl Mapping<'_> {
             }),
             None => self.refuse(
                 "enPassantRegionWhite",
-                "captures en passant on these squares cannot be expressed",
+                "captures en passant on these squares",
             ),
         }
         (prose, more)
@@ -336,7 +328,7 @@ impl Mapping<'_> {
             if far && kinds.sides_of(kind).any(answered) {
                 self.refuse_piece(
                     kind.piece,
-                    "a first move over more than one square that other than lame leaps make, and that can be captured en passant, cannot be expressed",
+                    "a first move over several squares that is not a lame leap, and can be captured en passant, cannot be expressed",
                 );
             }
         }
@@ -361,7 +353,7 @@ fn parts(walk: Walk) -> Vec<Walk> {
     }
 }
 
-/// A first move that slides is one step, and lame leaps further on, which can be captured en passant.
+/// A first move that slides is one step, and longer lame leaps, which can be captured en passant.
 fn leaps(walk: Walk) -> Vec<Walk> {
     let (dx, dy) = walk.heading;
     match walk.gait {

@@ -16,12 +16,15 @@ impl Mapping<'_> {
         self.settings.flag("gating") && self.settings.flag("seirawanGating")
     }
 
-    /// Adds what is held, and how it comes onto the board.
+    /// Adds the pieces in hand, and how they come onto the board.
     pub(super) fn hand(&self, start: &Start, kinds: &MappedKinds, file: &mut RuleFile) {
         let drops = self.settings.flag("pieceDrops");
         if self.gates() {
             if drops || self.settings.flag("capturesToHand") {
-                self.refuse("seirawanGating", "gating from a hand that captures fill, or from which pieces are dropped, cannot be expressed");
+                self.refuse(
+                    "seirawanGating",
+                    "gating from a hand that captures fill, or from which pieces are dropped,",
+                );
             }
             let all = Squares::board(start.board);
             if !self
@@ -30,19 +33,13 @@ impl Mapping<'_> {
                 .iter()
                 .all(|region| all.is_subset(*region))
             {
-                self.refuse(
-                    "dropRegionWhite",
-                    "gating on some squares only cannot be expressed",
-                );
+                self.refuse("dropRegionWhite", "gating on some squares only");
             }
             if let Some(key) = ["dropOnTop", "enclosingDrop"]
                 .into_iter()
                 .find(|key| self.settings.differs(key))
             {
-                self.refuse(
-                    key,
-                    "gating only where a drop could end cannot be expressed",
-                );
+                self.refuse(key, "gating only where a drop could end");
             }
             let slots = kinds.all().into_iter().filter_map(|kind| {
                 let count = |side: usize| {
@@ -91,12 +88,8 @@ impl Mapping<'_> {
     pub(super) fn drop_squares(&self, start: &Start, piece: PieceType, side: usize) -> Squares {
         let settings = self.settings;
         let board = start.board;
-        let plain = MappedKind {
-            piece,
-            crowned: false,
-        };
-        let mut squares =
-            settings.squares_of_both("dropRegion")[side] & self.within(plain, side, board);
+        let within = self.within(MappedKind::plain(piece), side, board);
+        let mut squares = settings.squares_of_both("dropRegion")[side] & within;
         let first = if side == 0 { 0 } else { board.ranks() - 1 };
         let first: Squares = board
             .squares()
@@ -126,7 +119,7 @@ impl Mapping<'_> {
         if captured == Some(Captured::Loop) && kinds.all().iter().any(|kind| kind.crowned) {
             self.refuse(
                 "dropLoop",
-                "a promoted piece that is captured as what it moves like cannot be expressed",
+                "promoted pieces that come to hand as the kind that they move like",
             );
         }
         if captured == Some(Captured::Ours) {
@@ -139,7 +132,7 @@ impl Mapping<'_> {
             if sides.is_empty() {
                 continue;
             }
-            // What only comes by the promotion of Pawns is captured as a Pawn.
+            // A kind that only comes by the promotion of Pawns is captured as a Pawn.
             let there = start
                 .array
                 .iter()
@@ -177,7 +170,7 @@ impl Mapping<'_> {
         if settings.flag("dropOppositeColoredBishop") && !bishops.is_empty() && !dropped {
             self.refuse(
                 "dropOppositeColoredBishop",
-                "drops that depend on Bishops that nobody drops cannot be expressed",
+                "drops that depend on Bishops that nobody drops",
             );
         }
         file.holdings = Some(HoldingsField {
@@ -203,19 +196,19 @@ impl Mapping<'_> {
             "anyside" => {
                 self.refuse(
                     key,
-                    "drops over all edges that end behind pieces in their way cannot be expressed",
+                    "drops over all edges that end behind pieces in their way",
                 );
                 return Vec::new();
             }
             _ => {
-                self.refuse(
+                self.refuse_since(
                     key,
                     "a drop of one kind that must be made, or one that changes other squares, cannot be expressed yet",
                 );
                 return Vec::new();
             }
         };
-        // There `top` needs something below alone, which is the same as long as nothing that stands on the board moves away.
+        // In Fairy-Stockfish `top` only needs a piece below, which makes no difference as long as no piece moves away.
         let moves = kinds
             .all()
             .into_iter()
@@ -227,7 +220,7 @@ impl Mapping<'_> {
         if moves || !whole || !everywhere || self.settings.differs("enclosingDropStart") {
             self.refuse(
                 key,
-                "drops over an edge of the board together with pieces that move, or on some squares only, cannot be expressed",
+                "drops over an edge of the board together with pieces that move, or on some squares only,",
             );
         }
         edges
@@ -246,7 +239,10 @@ impl Mapping<'_> {
             });
             if pawns.count() > 1 {
                 let key = ["promotionPawnTypesWhite", "promotionPawnTypesBlack"][side];
-                self.refuse(key, "several kinds that are one kind when they have promoted and are captured cannot be expressed");
+                self.refuse(
+                    key,
+                    "several kinds that are one kind when they have promoted and are captured",
+                );
             }
         }
     }
@@ -270,7 +266,7 @@ impl Mapping<'_> {
         };
         let mut both = [squares(0), squares(1)];
         let dead = [0, 1].map(|side| self.stuck(piece, side, board));
-        // Where Fairy-Stockfish holds a piece to be stuck that is not, or the other way round, the squares are named.
+        // Where Fairy-Stockfish takes a piece for stuck that is not, or the reverse, the squares are named.
         let immobile = settings.flag("immobilityIllegal");
         let not_left = [0, 1].map(|side| self.not_left(kind, side, board));
         let alike = sides.iter().all(|&side| {
@@ -283,20 +279,11 @@ impl Mapping<'_> {
         if both.iter().all(|squares| squares.is_empty()) {
             return None;
         }
-        let on = if both == [Squares::board(board); 2] {
-            None
-        } else {
-            match field(both, board) {
-                on @ Some(_) => on,
-                None => {
-                    self.refuse(
-                        "dropRegionWhite",
-                        "drops of one side only cannot be expressed",
-                    );
-                    None
-                }
-            }
-        };
+        let everywhere = both == [Squares::board(board); 2];
+        let on = if everywhere { None } else { field(both, board) };
+        if on.is_none() && !everywhere {
+            self.refuse("dropRegionWhite", "drops of one side only");
+        }
         let stuck = if immobile {
             !alike
         } else {
@@ -304,17 +291,8 @@ impl Mapping<'_> {
                 .iter()
                 .any(|&side| both[side].meets(dead[side] | not_left[side].0))
         };
-        let per_file = (settings.piece("dropNoDoubled") == Some(piece)).then(|| {
-            let doubled = |other: &MappedKind| other.crowned && self.piece_of(*other) == piece;
-            if kinds.all().iter().any(doubled) {
-                self.refuse(
-                    "dropNoDoubled",
-                    "promoted pieces that count on a file cannot be expressed",
-                );
-            }
-            settings.count("dropNoDoubledCount")
-        });
-        // Beside none of its kind it is doubled already, so it waits in the hand.
+        let per_file = self.most_on_a_file(piece, kinds);
+        // With a limit of 0 it waits in the hand.
         if per_file == Some(0) {
             return None;
         }
@@ -327,13 +305,13 @@ impl Mapping<'_> {
         if crowned && immobile && !alike && !sides.iter().all(as_plain) {
             self.refuse(
                 "dropPromoted",
-                "a promoted piece that is dropped where it can move otherwise than a plain one cannot be expressed",
+                "a promoted piece that is dropped where it can move otherwise than a plain one",
             );
         }
         if crowned && per_file.is_some() {
             self.refuse(
                 "dropPromoted",
-                "a promoted piece that is not dropped on a file with others cannot be expressed",
+                "a promoted piece that is not dropped on a file with others",
             );
         }
         let mate = piece == PieceType::SHOGI_PAWN && settings.flag("shogiPawnDropMateIllegal");
@@ -350,5 +328,17 @@ impl Mapping<'_> {
             stuck,
             crowned,
         })
+    }
+
+    /// Returns the maximum number of pieces of a type on a file if it is dropped there.
+    fn most_on_a_file(&self, piece: PieceType, kinds: &MappedKinds) -> Option<u32> {
+        if self.settings.piece("dropNoDoubled") != Some(piece) {
+            return None;
+        }
+        let doubled = |other: &MappedKind| other.crowned && self.piece_of(*other) == piece;
+        if kinds.all().iter().any(doubled) {
+            self.refuse("dropNoDoubled", "promoted pieces that count on a file");
+        }
+        Some(self.settings.count("dropNoDoubledCount"))
     }
 }

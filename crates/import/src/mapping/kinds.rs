@@ -18,7 +18,8 @@ pub(crate) struct MappedKind {
 }
 
 impl MappedKind {
-    fn plain(piece: PieceType) -> Self {
+    /// A type as it is.
+    pub(super) fn plain(piece: PieceType) -> Self {
         Self {
             piece,
             crowned: false,
@@ -97,7 +98,7 @@ impl MappedKinds {
 }
 
 impl Mapping<'_> {
-    /// Returns the type as which a kind moves.
+    /// Returns the type whose moves a kind has.
     pub(super) fn piece_of(&self, kind: MappedKind) -> PieceType {
         let becomes = kind
             .crowned
@@ -149,7 +150,7 @@ impl Mapping<'_> {
         known.entry(piece).or_insert_with(read).clone()
     }
 
-    /// Returns the squares to which a kind of a side is confined; the whole board if to none.
+    /// Returns the squares to which a kind of a side is confined; the whole board if it is not confined.
     pub(super) fn within(&self, kind: MappedKind, side: usize, board: Geometry) -> Squares {
         let all = Squares::board(board);
         let within = self.settings.within(self.piece_of(kind), side);

@@ -1,6 +1,6 @@
 //! From the settings of a section to a rule file.
 //!
-//! Each module says some fields of the file, and refuses by its key what cannot be expressed.
+//! Each module makes some fields of the file, and refuses keys that cannot be expressed.
 
 mod captures;
 mod castling;
@@ -51,7 +51,7 @@ pub(crate) struct Mapped {
 /// The settings of a section, what is read of them so far, and what is refused.
 pub(crate) struct Mapping<'a> {
     settings: &'a Settings,
-    /// The place of the section, for what no key says.
+    /// The place of the section, for faults of no key.
     section: &'a Origin,
     /// The section from which it inherits.
     parent: Option<&'a Arc<str>>,
@@ -84,7 +84,7 @@ pub(crate) fn map(
             && settings.differs(key.name)
             && (beside.is_empty() || beside.iter().any(|name| settings.matters(name)))
         {
-            mapping.refuse(key.name, format!("{what} cannot be expressed yet"));
+            mapping.refuse_since(key.name, format!("{what} cannot be expressed yet"));
         }
     }
     let file = mapping.file();
@@ -118,9 +118,14 @@ fn key_of(setting: &str, origin: Option<&Origin>) -> String {
 }
 
 impl Mapping<'_> {
-    /// Notes that a setting cannot be expressed.
-    fn refuse(&self, key: &str, reason: impl Into<String>) {
-        self.refuse_at(key, self.settings.origin(key), reason);
+    /// Notes that what a setting asks for cannot be expressed.
+    fn refuse(&self, key: &str, what: &str) {
+        self.refuse_since(key, format!("{what} cannot be expressed"));
+    }
+
+    /// Notes that a setting is refused for a reason.
+    fn refuse_since(&self, key: &str, reason: impl Into<String>) {
+        self.add(key, self.settings.origin(key), reason.into(), false);
     }
 
     /// Notes that a setting is left out; the reason begins with "since".
@@ -128,7 +133,7 @@ impl Mapping<'_> {
         self.left_out.borrow_mut().push(format!("{key}, {reason}"));
     }
 
-    /// Notes that a part of a setting means nothing, and is passed over. What is inherited has the place of the section.
+    /// Notes that a part of a setting means nothing, and is passed over. An inherited setting has the place of the section.
     fn pass_over(&self, key: &str, message: String) {
         let origin = self.settings.origin(key);
         let own = origin.filter(|origin| origin.section == self.section.section);
@@ -140,11 +145,12 @@ impl Mapping<'_> {
 
     /// Notes that a type of piece cannot be expressed.
     fn refuse_piece(&self, piece: PieceType, reason: impl Into<String>) {
-        self.refuse_at(&piece.key(), self.settings.piece_origin(piece), reason);
-    }
-
-    fn refuse_at(&self, key: &str, origin: Option<&Origin>, reason: impl Into<String>) {
-        self.add(key, origin, reason.into(), false);
+        self.add(
+            &piece.key(),
+            self.settings.piece_origin(piece),
+            reason.into(),
+            false,
+        );
     }
 
     /// Notes that a setting makes no sense.
@@ -171,7 +177,7 @@ impl Mapping<'_> {
         let files = settings.line("maxFile") + 1;
         let ranks = settings.line("maxRank") + 1;
         if ranks < 2 {
-            self.refuse("maxRank", "a board of one rank cannot be expressed");
+            self.refuse("maxRank", "a board of one rank");
             return None;
         }
         let start = Start::read(self, Geometry::new(files, ranks, 1)?)?;

@@ -104,7 +104,7 @@ impl Mapping<'_> {
         if within.is_some() && !leap.is_empty() {
             self.refuse(
                 "cambodianMoves",
-                "the leap of a piece that is confined to some squares cannot be expressed",
+                "the leap of a piece that is confined to some squares",
             );
         }
         // A piece that starts or promotes elsewhere comes to these squares by its moves.
@@ -114,12 +114,9 @@ impl Mapping<'_> {
         };
         if within.is_some() && (0..2).any(confined) {
             if !more.is_empty() || !first.is_empty() || !passing.is_empty() {
-                let key = "mobilityRegion";
-                self.refuse_at(
-                    key,
-                    self.settings.piece_origin(piece),
-                    "a piece that starts or promotes outside of the squares to which it is confined, and moves otherwise on some, cannot be expressed",
-                );
+                let reason = "a piece that starts or promotes outside of the squares to which it is confined, and moves otherwise on some, cannot be expressed";
+                let origin = self.settings.piece_origin(piece);
+                self.add("mobilityRegion", origin, reason.to_owned(), false);
             }
             more.push(MoreField {
                 betza: std::mem::take(&mut betza),
@@ -256,11 +253,9 @@ impl Mapping<'_> {
         let piece = self.piece_of(kind);
         let side = kinds.sides_of(kind).find(passes);
         if let Some(side) = side.filter(|_| piece == PieceType::PAWN) {
-            self.refuse_at(
-                "mobilityRegion",
-                self.settings.within_origin(piece, side),
-                "a Pawn that captures en passant outside of the squares to which it is confined cannot be expressed",
-            );
+            let reason = "a Pawn that captures en passant outside of the squares to which it is confined cannot be expressed";
+            let origin = self.settings.within_origin(piece, side);
+            self.add("mobilityRegion", origin, reason.to_owned(), false);
         }
         let said = field(both, board);
         if said.is_none() {

@@ -1,4 +1,4 @@
-//! Promotions: as Pawns promote, to one of a list, and as pieces of Shogi do, to what is written `+`.
+//! Promotions: to one of a list, like Pawns, and to the crowned kind, which is written `+`, like pieces of Shogi.
 
 use legwork_core::rules::PromotionWhen;
 use legwork_core::squares::Squares;
@@ -9,6 +9,9 @@ use super::kinds::{MappedKind, MappedKinds};
 use super::start::Start;
 use super::words::{field, turned, words};
 use crate::piece_types::PieceType;
+
+/// The maximum numbers of pieces of some kinds, by their names.
+type Limits = Vec<(String, u8)>;
 
 /// A promotion of a kind, for one side.
 #[derive(Debug, Clone, PartialEq)]
@@ -24,7 +27,7 @@ struct Rule {
     pair: Option<bool>,
     /// Whether it is written `+` although it is not a pair.
     plus: bool,
-    limits: Vec<(String, u8)>,
+    limits: Limits,
 }
 
 /// How a kind promotes.
@@ -32,7 +35,7 @@ struct Rule {
 enum Manner {
     /// To one of a list.
     Pawn,
-    /// To what is written `+`.
+    /// To the crowned kind, which is written `+`.
     Crown,
     /// To what it was before.
     Uncrown,
@@ -55,7 +58,7 @@ impl Mapping<'_> {
                 {
                     self.refuse(
                         &format!("promotionPawnTypes{name}"),
-                        "other pieces that promote as Pawns do, where Pawns promote in place, cannot be expressed",
+                        "other pieces that promote as Pawns do, where Pawns promote in place,",
                     );
                 }
             }
@@ -117,75 +120,44 @@ impl Mapping<'_> {
     ) -> Option<Rule> {
         let settings = self.settings;
         let piece = self.piece_of(kind);
-        let board = start.board;
-        let all = Squares::board(board);
+        let all = Squares::board(start.board);
         let zone = settings.squares_of_both("promotionRegion")[side] & all;
-        let stuck = if settings.flag("immobilityIllegal") {
-            self.stuck(piece, side, board)
-        } else {
-            Squares::EMPTY
-        };
         let (reach, moved) = self.reach(start, kinds, kind, side);
         let pawn = piece == PieceType::PAWN;
         let becomes = settings.becomes(piece);
         let mandatory = |name: &str, whole: Squares| {
             if settings.flag(name) {
                 whole
+            } else if settings.flag("immobilityIllegal") {
+                self.stuck(piece, side, start.board) & whole
             } else {
-                stuck & whole
+                Squares::EMPTY
             }
+        };
+        let base = Rule {
+            zone,
+            must: Squares::EMPTY,
+            when: PromotionWhen::Touch,
+            captures: settings.flag("piecePromotionOnCapture"),
+            en_passant: !self.passes_into(start, kinds, kind, side, zone),
+            to: Vec::new(),
+            pair: None,
+            plus: false,
+            limits: Vec::new(),
         };
         match manner {
             Manner::Pawn if self.promotes_as_pawn(piece, side) => {
                 if !zone.meets(moved) {
                     return None;
                 }
-                let mut to: Vec<PieceType> = self.pawn_targets(side);
-                if to.contains(&PieceType::KING) {
-                    self.refuse(
-                        "promotionPieceTypesWhite",
-                        "Pawns that become Kings where there is another one cannot be expressed",
-                    );
-                }
-                if kind.crowned {
-                    self.refuse(
-                        "promotionPawnTypesWhite",
-                        "a promoted piece that promotes as a Pawn cannot be expressed",
-                    );
-                }
-                if settings.flag("pieceDemotion") {
-                    self.refuse(
-                        "pieceDemotion",
-                        "a promoted Pawn that is demoted cannot be expressed",
-                    );
-                }
-                // Where it has to promote and has nothing to become, it cannot go.
-                let shut = settings.flag("mandatoryPawnPromotion") && !(pawn && becomes.is_some());
-                if to.is_empty() && !shut {
-                    return None;
-                }
-                let plain = |piece| MappedKind {
-                    piece,
-                    crowned: false,
-                };
-                to.sort_by_key(|&piece| std::cmp::Reverse(self.mobility(plain(piece), board)));
-                let limits = to.iter().filter_map(|&piece| {
-                    let limit = settings
-                        .count_of("promotionLimit", piece)
-                        .filter(|&limit| limit > 0)?;
-                    self.check_limit(kinds, piece);
-                    Some((self.name(plain(piece)), u8::try_from(limit).ok()?))
-                });
+                let (to, limits) = self.pawn_choices(start, kinds, kind, side)?;
                 Some(Rule {
-                    zone,
                     must: mandatory("mandatoryPawnPromotion", zone),
                     when: PromotionWhen::Arrive,
                     captures: false,
-                    en_passant: !self.passes_into(start, kinds, kind, side, zone),
-                    to: to.iter().map(|&piece| self.name(plain(piece))).collect(),
-                    pair: None,
-                    plus: false,
-                    limits: limits.collect(),
+                    to,
+                    limits,
+                    ..base
                 })
             }
             Manner::Crown if becomes.is_some() => {
@@ -199,47 +171,83 @@ impl Mapping<'_> {
                 if becomes == Some(piece) {
                     self.refuse(
                         "promotedPieceType",
-                        "a piece that is promoted to one of its own kind cannot be expressed",
+                        "a piece that is promoted to one of its own kind",
                     );
                 }
-                let must = if pawn {
-                    mandatory("mandatoryPawnPromotion", zone)
+                let (must, when) = if pawn {
+                    let must = mandatory("mandatoryPawnPromotion", zone);
+                    (must, PromotionWhen::Arrive)
                 } else {
-                    mandatory("mandatoryPiecePromotion", all)
+                    let must = mandatory("mandatoryPiecePromotion", all);
+                    (must, PromotionWhen::Touch)
                 };
                 let limit = self.crown_limit(kinds, new, !must.is_empty());
                 Some(Rule {
-                    zone,
                     must,
-                    when: if pawn {
-                        PromotionWhen::Arrive
-                    } else {
-                        PromotionWhen::Touch
-                    },
-                    captures: settings.flag("piecePromotionOnCapture"),
-                    en_passant: !self.passes_into(start, kinds, kind, side, zone),
+                    when,
                     to: vec![self.name(new)],
                     pair: (!kind.crowned).then_some(true),
                     plus: kind.crowned,
                     limits: limit.into_iter().collect(),
+                    ..base
                 })
             }
             Manner::Uncrown if settings.flag("pieceDemotion") && kind.crowned => Some(Rule {
-                zone,
                 must: mandatory("mandatoryPiecePromotion", all),
-                when: PromotionWhen::Touch,
-                captures: settings.flag("piecePromotionOnCapture"),
-                en_passant: !self.passes_into(start, kinds, kind, side, zone),
-                to: Vec::new(),
                 pair: Some(false),
-                plus: false,
-                limits: Vec::new(),
+                ..base
             }),
             _ => None,
         }
     }
 
-    /// Returns the limit on what is written with a `+`. Fairy-Stockfish counts all that move in this way, and lets a piece go where it must
+    /// Returns the names of the types to which a kind of a side promotes as Pawns do, the most mobile first, and their limits; `None`
+    /// if there are none, and it goes on as a Pawn.
+    fn pawn_choices(
+        &self,
+        start: &Start,
+        kinds: &MappedKinds,
+        kind: MappedKind,
+        side: usize,
+    ) -> Option<(Vec<String>, Limits)> {
+        let settings = self.settings;
+        let mut to: Vec<PieceType> = self.pawn_targets(side);
+        if to.contains(&PieceType::KING) {
+            self.refuse(
+                "promotionPieceTypesWhite",
+                "Pawns that become Kings where there is another one",
+            );
+        }
+        if kind.crowned {
+            self.refuse(
+                "promotionPawnTypesWhite",
+                "a promoted piece that promotes as a Pawn",
+            );
+        }
+        if settings.flag("pieceDemotion") {
+            self.refuse("pieceDemotion", "a promoted Pawn that is demoted");
+        }
+        // Where it has to promote and has nothing to become, it cannot go.
+        let piece = self.piece_of(kind);
+        let crowned = piece == PieceType::PAWN && settings.becomes(piece).is_some();
+        let shut = settings.flag("mandatoryPawnPromotion") && !crowned;
+        if to.is_empty() && !shut {
+            return None;
+        }
+        let plain = MappedKind::plain;
+        to.sort_by_key(|&piece| std::cmp::Reverse(self.mobility(plain(piece), start.board)));
+        let limits = to.iter().filter_map(|&piece| {
+            let limit = settings.count_of("promotionLimit", piece);
+            let limit = limit.filter(|&limit| limit > 0)?;
+            self.check_limit(kinds, piece);
+            Some((self.name(plain(piece)), u8::try_from(limit).ok()?))
+        });
+        let limits = limits.collect();
+        let to = to.into_iter().map(|piece| self.name(plain(piece)));
+        Some((to.collect(), limits))
+    }
+
+    /// Returns the limit on a crowned kind. Fairy-Stockfish counts all that move in this way, and lets a piece go where it must
     /// promote once there are that many.
     fn crown_limit(
         &self,
@@ -253,19 +261,19 @@ impl Mapping<'_> {
         if must || kinds.all().iter().filter(alike).count() > 1 {
             self.refuse(
                 "promotionLimit",
-                "a limit on pieces that have to be crowned, or of which others move so, cannot be expressed",
+                "a limit on pieces that have to be crowned, or that others move like,",
             );
         }
         Some((self.name(new), limit))
     }
 
-    /// Refuses a limit on a type as which promoted pieces move, too.
+    /// Refuses a limit on a type if there are promoted pieces that move like it.
     fn check_limit(&self, kinds: &MappedKinds, piece: PieceType) {
         let promoted = |kind: &MappedKind| kind.crowned && self.piece_of(*kind) == piece;
         if kinds.all().iter().any(promoted) {
             self.refuse(
                 "promotionLimit",
-                "a limit that counts promoted pieces as well cannot be expressed",
+                "a limit that counts promoted pieces as well",
             );
         }
     }
@@ -286,7 +294,7 @@ impl Mapping<'_> {
         };
         match rules {
             [None, None] => Vec::new(),
-            // The same for both, or for the only side that has the piece.
+            // One rule for both sides, or for the only side that has the piece.
             [Some(white), black]
                 if black.as_ref().map_or(!kinds.has(1, kind), |black| {
                     let place = |rule: &Rule| Rule {
@@ -347,7 +355,7 @@ impl Mapping<'_> {
         let Some(zone) = zone_field(start, zones) else {
             self.refuse(
                 "promotionRegionWhite",
-                "a side without squares for its promotions cannot be expressed",
+                "a side without squares for its promotions",
             );
             return Vec::new();
         };
@@ -359,7 +367,7 @@ impl Mapping<'_> {
                 None => {
                     self.refuse(
                         "immobilityIllegal",
-                        "squares where only one side must promote cannot be expressed",
+                        "squares where only one side must promote",
                     );
                     None
                 }
@@ -393,7 +401,7 @@ impl Mapping<'_> {
             for side in kinds.sides_of(kind) {
                 let piece = self.piece_of(kind);
                 let (_, moved) = self.reach(start, kinds, kind, side);
-                // What promotes by captures alone is stuck after other moves.
+                // A piece that promotes by captures alone is stuck after other moves.
                 let crowned = self.settings.becomes(piece).is_some()
                     && !self.settings.flag("piecePromotionOnCapture");
                 let promotes = self.promotes_as_pawn(piece, side)
@@ -408,7 +416,7 @@ impl Mapping<'_> {
                     continue;
                 }
                 let letter = self.name(kind);
-                self.refuse(
+                self.refuse_since(
                     "immobilityIllegal",
                     format!("`{letter}` may not move to squares that it cannot leave, where it does not promote; that cannot be expressed"),
                 );

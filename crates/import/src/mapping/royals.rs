@@ -26,17 +26,14 @@ impl Mapping<'_> {
 
     /// Refuses more than one King of a side, and pieces that become a second one.
     pub(super) fn check_royals(&self, start: &Start, kinds: &MappedKinds) {
-        let king = MappedKind {
-            piece: PieceType::KING,
-            crowned: false,
-        };
+        let king = MappedKind::plain(PieceType::KING);
         for side in 0..2 {
             let in_hand = start.hand[side].iter();
             let held = in_hand.filter(|&&piece| piece == PieceType::KING).count();
             let count = start.homes(king, side).len() + held;
             if count > 1 {
                 let name = ["White", "Black"][side];
-                self.refuse(
+                self.refuse_since(
                     "startFen",
                     format!("{name} has {count} Kings, with which Fairy-Stockfish does not play"),
                 );
@@ -49,7 +46,7 @@ impl Mapping<'_> {
         if !one_each && kinds.all().iter().any(crowned) {
             self.refuse(
                 "promotedPieceType",
-                "a piece that becomes a King where there is another one cannot be expressed",
+                "a piece that becomes a King where there is another one",
             );
         }
         let pawns = |side: usize| {
@@ -59,13 +56,13 @@ impl Mapping<'_> {
         if self.crowns_heirs(kinds) && (pawns(0) || pawns(1)) {
             self.refuse(
                 "promotedPieceType",
-                "a piece that becomes royal together with Pawns that do so at once cannot be expressed",
+                "a piece that becomes royal together with Pawns that do so at once",
             );
         }
         if self.changes(kinds, true) {
             self.refuse(
                 "promotedPieceType",
-                "a royal piece that becomes another one cannot be expressed",
+                "a royal piece that becomes another one",
             );
         }
     }
@@ -149,16 +146,13 @@ impl Mapping<'_> {
         if lost || types.all {
             self.refuse(
                 "extinctionPseudoRoyal",
-                "royal pieces that may be lost without losing the game cannot be expressed",
+                "royal pieces that may be lost without losing the game",
             );
         }
         // Only attacks on Kings are checks there.
         let checks = ["checkCounting", "checking", "dropChecks"];
         if let Some(key) = checks.into_iter().find(|key| settings.differs(key)) {
-            self.refuse(
-                key,
-                "checks to Kings where there are other royal pieces cannot be expressed",
-            );
+            self.refuse(key, "checks to Kings where there are other royal pieces");
         }
         // The number of which none may be left attacked.
         let most = settings.count("extinctionPieceCount") as usize + 1;
@@ -183,14 +177,14 @@ impl Mapping<'_> {
             types.dedup();
             types.len() > 1
         });
-        // What falls back to a piece that is not royal comes to hand as that.
+        // A piece that falls back to one that is not royal comes to hand as that.
         let kept = |kind: &MappedKind| {
             royals.contains(self.piece_of(*kind)) && royals.contains(kind.piece)
         };
         if settings.flag("capturesToHand") && kinds.all().iter().any(kept) {
             self.refuse(
                 "capturesToHand",
-                "royal pieces that are captured into a hand cannot be expressed",
+                "royal pieces that are captured into a hand",
             );
         }
         match (twins, most) {
@@ -200,7 +194,7 @@ impl Mapping<'_> {
             _ => {
                 self.refuse(
                     "extinctionPseudoRoyal",
-                    "several royal kinds, or one of which some may be lost, cannot be expressed",
+                    "several royal kinds, or one of which some may be lost,",
                 );
                 None
             }

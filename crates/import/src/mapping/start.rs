@@ -199,7 +199,7 @@ impl Start {
         }
     }
 
-    /// Returns what stands on a square.
+    /// Returns the side and the type of the piece on a square.
     pub(super) fn at(&self, square: Square) -> Option<(usize, PieceType)> {
         let found = self.array.iter().find(|(other, ..)| *other == square);
         found
@@ -226,16 +226,8 @@ impl Start {
         if file.holdings.is_some() {
             let of_side = |side: usize| -> String {
                 let held = self.hand[side].iter();
-                held.map(|&piece| {
-                    mapping.symbol(
-                        MappedKind {
-                            piece,
-                            crowned: false,
-                        },
-                        side,
-                    )
-                })
-                .collect()
+                held.map(|&piece| mapping.symbol(MappedKind::plain(piece), side))
+                    .collect()
             };
             board += &format!("[{}{}]", of_side(0), of_side(1));
         }

@@ -21,10 +21,7 @@ impl Mapping<'_> {
         let must_drop = drops && settings.flag("mustDrop");
         let must = match (settings.flag("mustCapture"), must_drop) {
             (true, true) => {
-                self.refuse(
-                    "mustDrop",
-                    "both captures and drops that must be made cannot be expressed",
-                );
+                self.refuse("mustDrop", "both captures and drops that must be made");
                 None
             }
             (true, false) => Some(Duty::Capture),
@@ -69,7 +66,7 @@ impl Mapping<'_> {
                 let key = keys.into_iter().find(|key| self.settings.flag(key));
                 self.refuse(
                     key.unwrap_or_default(),
-                    "passes of each side by a rule of its own cannot be expressed",
+                    "passes of each side by a rule of its own",
                 );
                 (None, None)
             }
@@ -86,13 +83,13 @@ impl Mapping<'_> {
         if settings.flag("extinctionPseudoRoyal") {
             self.refuse(
                 "bikjangRule",
-                "Kings that face each other where there are other royal pieces cannot be expressed",
+                "Kings that face each other where there are other royal pieces",
             );
         }
         if self.passing() != (Some(Passing::Always), None) {
             self.refuse(
                 "bikjangRule",
-                "Kings that face each other where nobody passes at will cannot be expressed",
+                "Kings that face each other where nobody passes at will",
             );
         }
         true

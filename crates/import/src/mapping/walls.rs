@@ -32,17 +32,13 @@ impl Mapping<'_> {
             "edge" => WallForm::Edge,
             _ => {
                 if or_move {
-                    self.refuse(
-                        "wallOrMove",
-                        "a pass in place of a wall cannot be expressed",
-                    );
+                    self.refuse("wallOrMove", "a pass in place of a wall");
                 }
                 return None;
             }
         };
         if or_move && matches!(form, WallForm::Arrow | WallForm::Left) {
-            let message = "a wall alone that follows from a move cannot be expressed";
-            self.refuse("wallOrMove", message);
+            self.refuse("wallOrMove", "a wall alone that follows from a move");
         }
         self.refuse_beside_walls(start, kinds, file, form);
         Some(WallsField {
@@ -110,7 +106,7 @@ impl Mapping<'_> {
         ];
         for (is, what) in unfit {
             if is {
-                self.refuse(RULE, format!("{what} cannot be expressed"));
+                self.refuse(RULE, what);
             }
         }
     }
@@ -129,7 +125,7 @@ impl Mapping<'_> {
         match (words(white, board), words(black, board)) {
             (Some(white), Some(black)) => Some(SquaresField::Each(white, black)),
             _ => {
-                self.refuse(RULE, "walls of one side only cannot be expressed");
+                self.refuse(RULE, "walls of one side only");
                 None
             }
         }

@@ -559,8 +559,7 @@ fn castling_of_another_style_that_is_not_legal_is_explained() {
         Ok(mv) => position.move_text(mv),
         Err(error) => error.to_string(),
     };
-    let blocked =
-        |text| format!("`{text}`: none legal: castling: the Knight on b1 stands in the way");
+    let blocked = |text| format!("`{text}`: none legal: castling: the Knight on b1 is in the way");
     assert_eq!(read("O-O", SanStyle::Plain), blocked("O-O"));
     assert_eq!(read("O-O-O", SanStyle::Plain), "e1i1");
     assert_eq!(read("O-O", SanStyle::FairyStockfish), "e1i1");

@@ -89,14 +89,8 @@ impl PlacementReader<'_> {
     }
 
     fn too_long(&self, token: Token<'_>) -> FenError {
-        let expected = self.rules.geometry.files();
-        self.fault(
-            token,
-            FenErrorKind::RankTooLong {
-                rank: self.label(),
-                expected,
-            },
-        )
+        let (rank, expected) = (self.label(), self.rules.geometry.files());
+        self.fault(token, FenErrorKind::RankTooLong { rank, expected })
     }
 
     fn rank_done(&self, token: Token<'_>) -> Result<(), FenError> {
@@ -104,15 +98,12 @@ impl PlacementReader<'_> {
         if self.file == expected {
             return Ok(());
         }
-        let found = self.file.into();
-        Err(self.fault(
-            token,
-            FenErrorKind::RankTooShort {
-                rank: self.label(),
-                found,
-                expected,
-            },
-        ))
+        let kind = FenErrorKind::RankTooShort {
+            rank: self.label(),
+            found: self.file.into(),
+            expected,
+        };
+        Err(self.fault(token, kind))
     }
 
     fn next_rank(&mut self, token: Token<'_>) -> Result<usize, FenError> {
@@ -130,12 +121,8 @@ impl PlacementReader<'_> {
         let len = token.text.bytes().take_while(u8::is_ascii_digit).count();
         let digits = token.to(len);
         if digits.text.starts_with('0') {
-            return Err(self.fault(
-                digits,
-                FenErrorKind::BadGap {
-                    found: digits.quote(),
-                },
-            ));
+            let fault = "is not a number of empty squares";
+            return Err(digits.unexpected(FenField::Board, fault, "one without leading zeros"));
         }
         let left = self.rules.geometry.files() - self.file;
         match digits.text.parse::<u8>() {
@@ -198,36 +185,25 @@ impl PlacementReader<'_> {
         Ok(len)
     }
 
-    fn unknown(&self, found: Token<'_>) -> FenError {
+    fn unknown(&self, token: Token<'_>) -> FenError {
         let symbol = |kind: Kind| self.rules.piece(kind).symbol;
         let (crowned, plain): (Vec<Kind>, Vec<Kind>) = self
             .rules
             .named_kinds()
             .partition(|&kind| symbol(kind).crowned());
-        let kind = if !found.text.starts_with('+') {
-            let expected = symbols(self.rules, plain);
-            FenErrorKind::UnknownPiece {
-                found: found.quote(),
-                expected,
-            }
-        } else if crowned.is_empty() {
-            let expected = "no `+`: nothing is crowned here".to_owned();
-            FenErrorKind::NotCrowned {
-                found: found.quote(),
-                expected,
-            }
+        let (fault, expected) = if token.text.starts_with('+') {
+            let letters: Vec<String> = crowned.iter().map(|&kind| symbol(kind).base()).collect();
+            let expected = if letters.is_empty() {
+                "no `+`: nothing is crowned here".to_owned()
+            } else {
+                format!("`+` before {}", letters.join(" or "))
+            };
+            ("is not a crowned piece of the variant", expected)
         } else {
-            let letters: Vec<String> = crowned
-                .into_iter()
-                .map(|kind| symbol(kind).base())
-                .collect();
-            let expected = format!("`+` before {}", letters.join(" or "));
-            FenErrorKind::NotCrowned {
-                found: found.quote(),
-                expected,
-            }
+            let expected = format!("a number or one of {}", symbols(self.rules, plain));
+            ("is not a piece of the variant", expected)
         };
-        self.fault(found, kind)
+        token.unexpected(FenField::Board, fault, expected)
     }
 
     fn end(&self, token: Token<'_>) -> Result<(), FenError> {
@@ -258,11 +234,8 @@ fn kings(compiled: &CompiledRules, field: Token<'_>, found: [usize; 2]) -> Resul
         let found = found[color.index()];
         let missing = !one_each && found == 0 && at_start[color.index()] > 0;
         if missing && !may_lose_all(compiled, !color) {
-            let letters = rules.royals.iter().map(|kind| {
-                let letter = rules.letter(Piece::new(color, kind));
-                format!("`{letter}`")
-            });
-            let letters: Vec<String> = letters.collect();
+            let letter = |kind| format!("`{}`", rules.letter(Piece::new(color, kind)));
+            let letters: Vec<String> = rules.royals.iter().map(letter).collect();
             let letters = letters.join(" or ");
             let kind = FenErrorKind::NoRoyal { color, letters };
             return Err(field.fault(FenField::Board, kind));
@@ -293,7 +266,7 @@ fn may_lose_all(compiled: &CompiledRules, capturing: Color) -> bool {
 }
 
 /// Where Kings are captured, a side has at most as many of them as at the start, unless something becomes one, or a capture may
-/// change what stands on the board.
+/// change the pieces on the board.
 fn lone_kings(
     compiled: &CompiledRules,
     field: Token<'_>,

@@ -75,15 +75,19 @@ pub enum FenErrorKind {
         /// The text expected.
         expected: &'static str,
     },
+    /// A text that does not belong there.
+    #[error("`{found}` {fault}, expected {expected}")]
+    Unexpected {
+        /// The text.
+        found: Box<str>,
+        /// The fault: `is not a piece of the variant`.
+        fault: &'static str,
+        /// The texts that may be there.
+        expected: Box<str>,
+    },
     /// A second wall, where the one wall moves.
     #[error("a second wall, expected at most one: it moves")]
     SecondWall,
-    /// Something follows the last field.
-    #[error("`{found}` is one field too many, expected nothing after the move number")]
-    MoreFields {
-        /// The text that follows.
-        found: String,
-    },
 
     /// A rank has too few squares.
     #[error("rank {rank} has {found} squares, expected {expected}")]
@@ -95,7 +99,7 @@ pub enum FenErrorKind {
         /// The number of files of the board.
         expected: u8,
     },
-    /// A piece or an empty square stands where the board has a hole.
+    /// There is a piece or an empty square where the board has a hole.
     #[error("{square} is a hole of the board, expected `*`")]
     Hole {
         /// The hole.
@@ -122,28 +126,6 @@ pub enum FenErrorKind {
     TooManyRanks {
         /// The number of ranks of the board.
         expected: u8,
-    },
-    /// A run of empty squares whose length is 0 or has a leading 0.
-    #[error("`{found}` is not a number of empty squares, expected one without a 0 in front")]
-    BadGap {
-        /// The digits.
-        found: String,
-    },
-    /// A letter that is not a piece of the variant.
-    #[error("`{found}` is not a piece of the variant, expected a number or one of {expected}")]
-    UnknownPiece {
-        /// The text found.
-        found: String,
-        /// The letters of all pieces.
-        expected: String,
-    },
-    /// A `+` without the letter of a crowned piece after it.
-    #[error("`{found}` is not a crowned piece of the variant, expected {expected}")]
-    NotCrowned {
-        /// The `+` and the text after it.
-        found: String,
-        /// The pieces that can be crowned.
-        expected: String,
     },
     /// A side has lost every royal piece, or has none.
     #[error("{color} has no {letters}, expected at least one")]
@@ -196,12 +178,6 @@ pub enum FenErrorKind {
     /// The `[` has no `]`.
     #[error("the bracket is not closed, expected `]`")]
     HoldingsUnclosed,
-    /// Text follows the `]`.
-    #[error("`{found}` follows the bracket, expected a space")]
-    HoldingsTrailing {
-        /// The text that follows.
-        found: String,
-    },
     /// The letter of a piece that cannot be held.
     #[error("`{found}` cannot be held off the board, expected one of {expected}")]
     NotHeld {
@@ -220,9 +196,9 @@ pub enum FenErrorKind {
         /// The largest possible number.
         most: u8,
     },
-    /// A side has not as many pieces behind squares as it should, those counted that have come in or are lost.
+    /// The brackets have too few or too many pieces of a side; those that have come in or are lost count, too.
     #[error(
-        "{color} has not {each} pieces in the bracket, expected all, with `-` for those that have come in or are lost"
+        "expected {each} pieces of {color} in the bracket, with `-` for those that have come in or are lost"
     )]
     NotEach {
         /// The side.
@@ -238,8 +214,8 @@ pub enum FenErrorKind {
         /// The symbol of the piece.
         piece: String,
     },
-    /// A piece waits behind a square on which no piece of its side stands.
-    #[error("`{piece}` waits behind {square}, where no piece of its side stands")]
+    /// A piece waits behind a square on which its side has no piece.
+    #[error("`{piece}` waits behind {square}, where its side has no piece")]
     NothingBefore {
         /// The symbol of the piece.
         piece: String,
@@ -267,15 +243,9 @@ pub enum FenErrorKind {
         most: u8,
     },
 
-    /// The side to move is neither `w` nor `b`.
-    #[error("`{found}` is not a side, expected `w` or `b`")]
-    BadSide {
-        /// The text found.
-        found: String,
-    },
     /// The side that has just moved is in check.
     #[error(
-        "{turn} is to move, but the {royal} on {king} could be captured from {by}, expected the side that has moved not to be in check"
+        "{turn} is to move, but the {royal} on {king} could be captured from {by}: the side that has moved is in check"
     )]
     InCheck {
         /// The side to move.
@@ -288,14 +258,6 @@ pub enum FenErrorKind {
         by: SquareName,
     },
 
-    /// A letter that does not mean a right in the variant.
-    #[error("`{found}` is not a right here, expected {expected}")]
-    UnknownRight {
-        /// The text found.
-        found: String,
-        /// The rights that the variant has.
-        expected: String,
-    },
     /// A right, or the letter of a square, given twice.
     #[error("`{right}` gives a right that is given already")]
     RightTwice {
@@ -326,7 +288,7 @@ pub enum FenErrorKind {
         /// The piece that starts there.
         expected: String,
     },
-    /// King and Rook are said not to have moved, but the right to castle is not given.
+    /// King and Rook are marked as unmoved, but the right to castle is not given.
     #[error("the pieces on {king} and {rook} have not moved, so `{right}` is expected as well")]
     RightMissing {
         /// The right.
@@ -337,22 +299,6 @@ pub enum FenErrorKind {
         rook: SquareName,
     },
 
-    /// Neither a square, nor `-`, nor the variant's mark.
-    #[error("`{found}` is not a square of the board, expected {expected}")]
-    BadPassant {
-        /// The text found.
-        found: String,
-        /// The possible texts.
-        expected: String,
-    },
-    /// A mark of the variant without the square that it needs, or the square of a mark that cannot be it.
-    #[error("`{found}` is not what the last move leaves behind, expected {expected}")]
-    BadMark {
-        /// The text found.
-        found: String,
-        /// The possible texts.
-        expected: String,
-    },
     /// No double step of the side that has just moved passes over the square.
     #[error("no double step passes over {square}, expected {expected}")]
     PassantRank {
@@ -389,50 +335,20 @@ pub enum FenErrorKind {
     /// No field of the checks that are left, where checks win.
     #[error("nothing here, expected the checks left, such as `{most}+{most}`")]
     ChecksMissing {
-        /// How many checks win.
+        /// The number of checks that win.
         most: u8,
     },
-    /// Something else than the moves of a turn that are left.
-    #[error(
-        "`{found}` is not the state of a turn of several moves, expected the moves left and all moves of the turn, such as `{expected}`"
-    )]
-    BadTurn {
-        /// The text found.
-        found: String,
-        /// A turn that begins.
-        expected: String,
-    },
-    /// Something else than double steps that the position can remember.
-    #[error(
-        "`{found}` names no square that a Pawn has passed by a double step, in the last turn or in this one, expected squares such as `e3` or `d3,e3`, or `-`"
-    )]
-    BadDoubles {
-        /// The text found.
-        found: String,
-    },
-    /// Something else than the checks that are left.
+    /// A text that is not the checks that are left.
     #[error(
         "`{found}` is not what is left of {most} checks a side, expected a text such as `{most}+{most}`"
     )]
     BadChecks {
         /// The text found.
         found: String,
-        /// How many checks win.
+        /// The number of checks that win.
         most: u8,
     },
 
-    /// A clock with characters other than digits.
-    #[error("`{found}` is not a number, expected digits only")]
-    NotDigits {
-        /// The text found.
-        found: String,
-    },
-    /// A clock that is too large.
-    #[error("`{found}` is too large, expected at most 65535")]
-    TooLarge {
-        /// The text found.
-        found: String,
-    },
     /// Move number 0.
     #[error("move number 0, expected 1 or more")]
     MoveZero,

@@ -23,24 +23,15 @@ pub(super) fn read(rules: &Rules, field: Token<'_>, array: &ArrayBoard) -> Resul
         };
     };
     if field.text.is_empty() {
-        return Err(fault(
-            field,
-            FenErrorKind::HoldingsMissing {
-                example: example(rules, rule),
-            },
-        ));
+        let example = example(rules, rule);
+        return Err(fault(field, FenErrorKind::HoldingsMissing { example }));
     }
     let Some(close) = field.text.find(']') else {
         return Err(fault(field, FenErrorKind::HoldingsUnclosed));
     };
     let trailing = field.from(close + 1);
     if !trailing.text.is_empty() {
-        return Err(fault(
-            trailing,
-            FenErrorKind::HoldingsTrailing {
-                found: trailing.quote(),
-            },
-        ));
+        return Err(trailing.unexpected(FenField::Holdings, "follows the bracket", "a space"));
     }
     let inside = field.to(close).from(1);
     if rule.form == HoldingsForm::Behind {
@@ -76,8 +67,15 @@ pub(super) fn read_counts(
             _ => number(token.to(digits), FenField::Holdings)?,
         };
         let piece = token.from(digits);
+        if piece.text.is_empty() {
+            return Err(token.unexpected(
+                FenField::Holdings,
+                "counts no piece",
+                "a piece after it",
+            ));
+        }
         let mut len = 0;
-        // There is one at least, so that a letter is always read.
+        // A letter is read once even after a 0.
         for _ in 0..count.max(1) {
             len = reader.piece(piece)?;
         }
@@ -199,15 +197,12 @@ fn read_behind(
         let (piece, slot, len) = held_piece(rules, rule, &slots, token)?;
         let color = piece.color;
         let number = read[color.index()];
-        let letter = || rules.letter(piece);
-        if slots
-            .behind(held, color)
-            .take(number)
-            .any(|(own, _)| own == slot)
-        {
+        let letter = rules.letter(piece);
+        let mut before = slots.behind(held, color).take(number);
+        if before.any(|(own, _)| own == slot) {
             return fault(FenErrorKind::TooManyHeld {
                 color,
-                piece: letter(),
+                piece: letter,
                 most: 1,
             });
         }
@@ -226,10 +221,8 @@ fn read_behind(
             _ => None,
         };
         let Some(place) = place else {
-            return Err(sign.fault(
-                FenField::Holdings,
-                FenErrorKind::NoPlaceBehind { piece: letter() },
-            ));
+            let kind = FenErrorKind::NoPlaceBehind { piece: letter };
+            return Err(sign.fault(FenField::Holdings, kind));
         };
         if let Behind::File(file) = place {
             let square = Square::at(file, geometry.first_rank_of(color));
@@ -237,30 +230,22 @@ fn read_behind(
                 geometry.contains(square) && array.at(square).is_some_and(|one| one.color == color);
             let square = geometry.name(square);
             if !stands {
-                return fault(FenErrorKind::NothingBefore {
-                    piece: letter(),
-                    square,
-                });
+                let piece = letter;
+                return fault(FenErrorKind::NothingBefore { piece, square });
             }
             if !slots.may_wait(held, color, file) {
-                return fault(FenErrorKind::BehindTogether {
-                    piece: letter(),
-                    square,
-                });
+                let piece = letter;
+                return fault(FenErrorKind::BehindTogether { piece, square });
             }
         }
         held = slots.put_behind(held, color, number, (slot, place));
         read[color.index()] += 1;
         rest = sign.from(1);
     }
-    match Color::BOTH
-        .into_iter()
-        .find(|color| read[color.index()] != usize::from(rule.each))
-    {
-        Some(color) => {
-            let each = rule.each;
-            Err(rest.fault(FenField::Holdings, FenErrorKind::NotEach { color, each }))
-        }
+    let each = rule.each;
+    let incomplete = |color: &Color| read[color.index()] != usize::from(each);
+    match Color::BOTH.into_iter().find(incomplete) {
+        Some(color) => Err(rest.fault(FenField::Holdings, FenErrorKind::NotEach { color, each })),
         None => Ok(held),
     }
 }

@@ -14,11 +14,11 @@ use legwork_core::piece::Color;
 use legwork_core::rules::HoldingsForm;
 
 /// The maximum number of repairs of a FEN. A castling field with every letter wrong needs fewer.
-const MOST_MENDS: usize = 64;
+const MAX_MENDS: usize = 64;
 /// The largest label of a rank.
 const LAST_RANK: u8 = 16;
 
-/// The faults of a FEN that was read all the same, and the FEN as which it was read.
+/// The faults of a FEN that was read all the same, and the FEN that it was read as.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MendedFen {
     /// The first fault.
@@ -50,8 +50,8 @@ impl fmt::Display for MendedFen {
     }
 }
 
-/// Reads a FEN of another program: strictly, and if that fails with repairs of known deviations, of which the second value
-/// tells:
+/// Reads a FEN of another program: strictly, and if that fails with repairs of known deviations, which are in the second
+/// value:
 ///
 /// - Other spaces than the standard's and characters that are not seen, typographic dashes, and `_` in place of every space.
 /// - Letters that no kind has, where one kind's name begins with them: `H` and `E` for the Horse and the Elephant of Xiangqi.
@@ -62,7 +62,7 @@ impl fmt::Display for MendedFen {
 ///   variant.) Letters of the files of Rooks that have fixed homes: they are read as `KQkq`.
 /// - Pieces that cannot be held off the board, and the whole brackets in a variant where nothing is held: they are
 ///   dropped. (XBoard's pools include captured Pawns.) No brackets where there should be some.
-/// - Pieces in hand behind the last rank, as if they were another one: they are put in brackets. (Lichess writes them so.)
+/// - Pieces in hand behind the last rank, as if they were another one: they are put in brackets. (Lichess writes them in this way.)
 /// - `~` behind a piece, where no promoted piece turns back.
 /// - Several en-passant squares: those that one Pawn has passed, as Fairy-Stockfish writes them. One on a wrong rank: only
 ///   its file counts. (XBoard misnames the rank on boards of ten ranks.) It is dropped if no Pawn on that file can have made
@@ -107,7 +107,7 @@ fn mended(compiled: &CompiledRules, fen: &str) -> Option<(ArrayBoard, MendedRigh
     text = starred(compiled, &text).unwrap_or(text);
     text = with_dashes(&text).unwrap_or(text);
     let mut kept = MendedRights::Kept;
-    for _ in 0..MOST_MENDS {
+    for _ in 0..MAX_MENDS {
         text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let error = match read(compiled, &text) {
             Ok(array) => return Some((array, kept)),
@@ -192,7 +192,7 @@ fn with_dashes(text: &str) -> Option<String> {
 
 /// The text with `w` or `b` for another word that means the side to move.
 fn side(compiled: &CompiledRules, text: &str, error: &FenError) -> Option<String> {
-    let FenErrorKind::BadSide { .. } = error.kind else {
+    let FenErrorKind::Unexpected { .. } = error.kind else {
         return None;
     };
     let (before, rest) = text.split_at_checked(error.offset)?;
@@ -207,7 +207,7 @@ fn side(compiled: &CompiledRules, text: &str, error: &FenError) -> Option<String
     Some(format!("{before}{turn}{behind}"))
 }
 
-/// The text with the letters of these rules, where a letter is that of no kind but begins one's name.
+/// The text with each letter that only begins a kind's name replaced by the letter of that kind.
 fn lettered(compiled: &CompiledRules, text: &str, error: &FenError) -> Option<String> {
     let rules = &compiled.rules;
     let found = text.get(error.offset..)?.chars().next()?;
@@ -253,13 +253,13 @@ fn counted(text: &str, error: &FenError) -> Option<String> {
 /// The text without the letter of the rejected right or mark, or with the right that a file's letter means; and whether a right is lost
 /// by that.
 fn rights(compiled: &CompiledRules, text: &str, error: &FenError) -> Option<(String, bool)> {
-    use FenErrorKind::{NotAtHome, NotThere, RightTwice, UnknownRight};
+    use FenErrorKind::{NotAtHome, NotThere, RightTwice, Unexpected};
     let letter = text.get(error.offset..)?.chars().next()?;
     let (other, dropped) = match error.kind {
         NotAtHome { .. } => (String::new(), true),
         NotThere { .. } | RightTwice { .. } => (String::new(), false),
-        UnknownRight { .. } if letter == '-' => (String::new(), false),
-        UnknownRight { .. } => (known_right(compiled, letter)?, false),
+        Unexpected { .. } if letter == '-' => (String::new(), false),
+        Unexpected { .. } => (known_right(compiled, letter)?, false),
         _ => return None,
     };
     let mended = with(text, error.offset, &other)?;

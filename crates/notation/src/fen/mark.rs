@@ -1,6 +1,6 @@
 //! The memory of a position for a rule in code: a letter, or a letter and a square.
 
-use super::error::{FenError, FenErrorKind, FenField};
+use super::error::{FenError, FenField};
 use super::token::Token;
 use crate::text::usi;
 use legwork_core::array_board::ArrayBoard;
@@ -86,6 +86,5 @@ fn is_free(array: &ArrayBoard, square: Square) -> bool {
 }
 
 fn fault(name: FenField, field: Token<'_>, expected: String) -> FenError {
-    let found = field.quote();
-    field.fault(name, FenErrorKind::BadMark { found, expected })
+    field.unexpected(name, "is not what the last move leaves behind", expected)
 }

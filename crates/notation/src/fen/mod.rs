@@ -9,7 +9,7 @@
 //!
 //! One reader and one writer serve every variant: sizes, letters, homes and limits come from the
 //! rules, the en-passant square from the legs of pieces with a double step, and the memory of a
-//! rule in code from its marks. Passes stand in the field of en passant. Every FEN that is written reads back as the same position. Looser
+//! rule in code from its marks. Passes are in the field of en passant. Every FEN that is written reads back as the same position. Looser
 //! forms that other programs write are read by [`read_loosely`] alone.
 
 mod board;

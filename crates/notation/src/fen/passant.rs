@@ -29,10 +29,8 @@ impl PastDoubleStep {
                 .passed()
                 .all(|passed| array.at(passed).is_none())
     }
-}
 
-impl PastDoubleStep {
-    /// Whether the square from which the piece came is empty, or holds a gated piece, or a wall that the piece left there.
+    /// Whether the square from which the piece came is empty, or has a gated piece, or a wall that the piece left there.
     fn left_its_origin(&self, compiled: &CompiledRules, array: &ArrayBoard) -> bool {
         let gated = |piece: Piece| {
             let side = self.piece.color;
@@ -92,6 +90,9 @@ pub(super) fn read(
     }
     let geometry = compiled.rules.geometry;
     let fault = |kind| field.fault(FenField::Passant, kind);
+    let not_a_square = |expected: String| {
+        field.unexpected(FenField::Passant, "is not a square of the board", expected)
+    };
     let Some((first, second)) = squares(geometry, field.text) else {
         let marks = compiled.code.marks().iter().map(|mark| {
             if mark.has_square {
@@ -108,10 +109,7 @@ pub(super) fn read(
             "an en-passant square{}{passes} or `-`",
             marks.collect::<String>()
         );
-        return Err(fault(FenErrorKind::BadPassant {
-            found: field.quote(),
-            expected,
-        }));
+        return Err(not_a_square(expected));
     };
     let all = double_steps(compiled, !array.turn);
     let (target, victim) = in_order(compiled, &all, array, first, second);
@@ -123,10 +121,7 @@ pub(super) fn read(
         .collect();
     let passers = all.iter().filter(|step| step.passant.passes(target));
     if victim.is_some() && passers.count() < 2 {
-        return Err(fault(FenErrorKind::BadPassant {
-            found: field.quote(),
-            expected: "one square".to_owned(),
-        }));
+        return Err(not_a_square("one square".to_owned()));
     }
     let Some(step) = likeliest(compiled, &over, array, target) else {
         let expected = expected_ranks(compiled, !array.turn, &all);

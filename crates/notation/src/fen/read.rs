@@ -76,12 +76,7 @@ pub fn read(compiled: &CompiledRules, text: &str) -> Result<ArrayBoard, FenError
     array.turn = match side.text {
         "w" => Color::White,
         "b" => Color::Black,
-        _ => {
-            let kind = FenErrorKind::BadSide {
-                found: side.quote(),
-            };
-            return Err(side.fault(FenField::Side, kind));
-        }
+        _ => return Err(side.unexpected(FenField::Side, "is not a side", "`w` or `b`")),
     };
 
     let rights = fields.expect(FenField::Castling, "castling rights or `-`")?;
@@ -118,12 +113,8 @@ pub fn read(compiled: &CompiledRules, text: &str) -> Result<ArrayBoard, FenError
     }
     series::read(compiled, &mut fields, passed, &mut array)?;
     if let Some(more) = fields.next() {
-        return Err(more.fault(
-            FenField::Rest,
-            FenErrorKind::MoreFields {
-                found: more.quote(),
-            },
-        ));
+        let expected = "nothing after the move number";
+        return Err(more.unexpected(FenField::Rest, "is one field too many", expected));
     }
 
     check(compiled, side, &array)?;
@@ -173,19 +164,8 @@ pub(super) fn check(
 
 pub(super) fn number(token: Token<'_>, field: FenField) -> Result<u16, FenError> {
     if !token.text.bytes().all(|b| b.is_ascii_digit()) {
-        return Err(token.fault(
-            field,
-            FenErrorKind::NotDigits {
-                found: token.quote(),
-            },
-        ));
+        return Err(token.unexpected(field, "is not a number", "digits only"));
     }
-    token.text.parse().map_err(|_| {
-        token.fault(
-            field,
-            FenErrorKind::TooLarge {
-                found: token.quote(),
-            },
-        )
-    })
+    let too_large = |_| token.unexpected(field, "is too large", "at most 65535");
+    token.text.parse().map_err(too_large)
 }

@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use super::error::{FenError, FenErrorKind, FenField};
+use super::error::{FenError, FenField};
 use super::passant;
 use super::read::FenFields;
 use super::token::Token;
@@ -33,17 +33,21 @@ pub(super) fn read(
         let numbers = token.text.split_once('/');
         let numbers = numbers.and_then(|(left, size)| Some((number(left)?, number(size)?)));
         let Some((left, size)) = numbers.filter(|(left, size)| left <= size) else {
-            let kind = FenErrorKind::BadTurn {
-                found: token.quote(),
-                expected: format!("{0}/{0}", begins.size()),
-            };
-            return Err(token.fault(FenField::Turn, kind));
+            let expected = "the moves left and all moves of the turn";
+            return Err(token.unexpected(
+                FenField::Turn,
+                "is not the state of a turn of several moves",
+                format!("{expected}, such as `{0}/{0}`", begins.size()),
+            ));
         };
         (series.left, series.made) = (left, size - left);
     }
     let fault = || {
-        let found = passed.quote();
-        passed.fault(FenField::Passant, FenErrorKind::BadDoubles { found })
+        passed.unexpected(
+            FenField::Passant,
+            "names no square that a Pawn has passed by a double step, in the last turn or in this one",
+            "squares such as `e3` or `d3,e3`, or `-`",
+        )
     };
     let mut whose = None;
     for text in passed.text.split(',').filter(|_| passed.text != "-") {

@@ -39,10 +39,7 @@ pub(super) fn read(compiled: &CompiledRules, text: &str) -> Result<ArrayBoard, F
     array.turn = match side.text {
         "b" => Color::White,
         "w" => Color::Black,
-        _ => {
-            let found = side.quote();
-            return Err(side.fault(FenField::Side, FenErrorKind::BadSide { found }));
-        }
+        _ => return Err(side.unexpected(FenField::Side, "is not a side", "`w` or `b`")),
     };
     let held = fields.expect(FenField::Holdings, "the pieces in hand or `-`")?;
     if compiled.rules.holdings.is_some() {
@@ -63,7 +60,7 @@ pub(super) fn read(compiled: &CompiledRules, text: &str) -> Result<ArrayBoard, F
     Ok(array)
 }
 
-/// Writes a position as SFEN, if the rules ask for that. What is in hand stands in the order of the rules' kinds.
+/// Writes a position as SFEN, if the rules ask for that. The pieces in hand are in the order of the rules' kinds.
 ///
 /// Reading it gives the same position but for the half-move clock.
 pub fn write_sfen(compiled: &CompiledRules, array: &ArrayBoard) -> Option<String> {

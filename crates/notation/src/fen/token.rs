@@ -41,6 +41,22 @@ impl<'a> Token<'a> {
         }
     }
 
+    /// An error because this text does not belong there.
+    pub(super) fn unexpected(
+        self,
+        field: FenField,
+        fault: &'static str,
+        expected: impl Into<Box<str>>,
+    ) -> FenError {
+        let (found, expected) = (self.quote().into(), expected.into());
+        let kind = FenErrorKind::Unexpected {
+            found,
+            fault,
+            expected,
+        };
+        self.fault(field, kind)
+    }
+
     /// The text for a message.
     pub(super) fn quote(self) -> String {
         clip(self.text)

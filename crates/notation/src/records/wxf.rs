@@ -57,10 +57,10 @@ pub struct Wxf<'a, V: ?Sized, N> {
 
 impl<V: BoardView + ?Sized, N: Names> Wxf<'_, V, N> {
     /// Writes that the piece on a square goes to another one: its letter, its file as its side counts, forward, back or sideways, and how
-    /// many ranks or to which file. An empty text if no piece stands there.
+    /// many ranks or to which file. An empty text if no piece is there.
     ///
-    /// Of two like pieces on a file, [`sign`](Self::sign) stands in the place of the file, unless only this one can make the move: the other
-    /// would leave the board or its region. Of three or more, and where several files have two, the number from the front stands in the
+    /// Of two like pieces on a file, [`sign`](Self::sign) takes the place of the file, unless only this one can make the move: the other
+    /// would leave the board or its region. Of three or more, and where several files have two, the number from the front takes the
     /// place of the letter.
     pub fn write(&self, from: Square, to: Square) -> String {
         let Some(kind) = self.view.at(from).map(|piece| piece.kind) else {

@@ -104,7 +104,7 @@ impl Walk {
 }
 
 /// The maximum number of squares in a text: a path has at most three legs.
-const MOST_SQUARES: usize = 4;
+const MAX_SQUARES: usize = 4;
 
 const SQUARE: &str = "a square of the board";
 const LETTER: &str = "the letter of a piece";
@@ -205,9 +205,9 @@ impl SanParser<'_> {
             .rest()
             .starts_with(|c: char| c == '+' || c.is_ascii_uppercase());
         let kind = if lettered { Some(self.piece()?) } else { None };
-        let mut places: SmallVec<[Place; MOST_SQUARES]> = SmallVec::new();
+        let mut places: SmallVec<[Place; MAX_SQUARES]> = SmallVec::new();
         while let Some(place) = self.place(places.last())? {
-            if places.len() == MOST_SQUARES {
+            if places.len() == MAX_SQUARES {
                 return Err(self.fault("at most three squares after the first"));
             }
             places.push(place);

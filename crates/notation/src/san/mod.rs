@@ -43,7 +43,7 @@ pub fn letterless(rules: &Rules) -> Option<Kind> {
 }
 
 /// The kind that XBoard writes without a letter: the [letterless] one or, in rules that mark no kind as a Pawn, as Shogi's
-/// and Xiangqi's, the kind `P` if it steps ahead. The reader takes a text without a letter so, too.
+/// and Xiangqi's, the kind `P` if it steps ahead. The reader reads a text without a letter in the same way.
 fn letterless_in_xboard(rules: &Rules) -> Option<Kind> {
     let steps_ahead = |kind: &Kind| {
         let step = "fW".parse::<Movement>();

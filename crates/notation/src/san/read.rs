@@ -5,6 +5,7 @@ use super::walls;
 use super::write::{rook, tail, write_san};
 use super::{SanStyle, SanTextError, letterless_in_xboard};
 use crate::text;
+use crate::words::any_sorted;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::echo::clip;
 use legwork_core::geometry::Square;
@@ -185,7 +186,7 @@ impl<V: BoardView + ?Sized> SanReader<'_, V> {
         }
     }
 
-    /// The candidate that goes and ends as the text says.
+    /// The candidate that moves and ends as in the text.
     fn exactly(&self, walk: &Walk) -> Option<Result<Move, SanTextError>> {
         let strict = |mv| self.goes(walk, mv, true) && self.ends(walk, mv);
         let loose = |mv| self.goes(walk, mv, false) && self.ends(walk, mv);
@@ -210,7 +211,7 @@ impl<V: BoardView + ?Sized> SanReader<'_, V> {
             })
     }
 
-    /// Whether a move starts and ends where the text says. If `strict`, an `x` is there if and only
+    /// Whether a move starts and ends on the squares of the text. If `strict`, an `x` is there if and only
     /// if something is captured, and a text without a letter is a Pawn's.
     fn goes(&self, walk: &Walk, mv: Move, strict: bool) -> bool {
         if mv.is_pass() || mv.wing().is_some() || !walk.starts(mv.from()) {
@@ -261,7 +262,7 @@ impl<V: BoardView + ?Sized> SanReader<'_, V> {
     }
 
     fn places(&self, mv: Move, placed: Placed) -> bool {
-        // What waits behind a square comes in, whether the text names it or not.
+        // A piece behind the square comes in, whether the text names it or not.
         let comes_in = self.compiled.rules.holds(HoldingsForm::Behind);
         match (mv.gate(), placed) {
             (None, None) => true,
@@ -366,14 +367,6 @@ impl<V: BoardView + ?Sized> SanReader<'_, V> {
             let (style, all) = (SanStyle::Plain, self.candidates);
             write_san(self.compiled, self.view, all, mv, None, style)
         };
-        let mut texts: Vec<String> = moves.iter().map(write).collect();
-        texts.sort_unstable();
-        texts.dedup();
-        let last = texts.pop().unwrap_or_default();
-        if texts.is_empty() {
-            last
-        } else {
-            format!("{} or {last}", texts.join(", "))
-        }
+        any_sorted(moves.iter().map(write))
     }
 }

@@ -104,7 +104,7 @@ impl SanStyle {
     }
 
     /// Whether a `+` after the target square promotes a piece to its crowned form. Check then has no sign.
-    /// This is so in rules with `style: Shogi`.
+    /// Only in rules with `style: Shogi`.
     pub(super) fn crowns_by_plus(self, rules: &Rules) -> bool {
         rules.style == Style::Shogi && matches!(self, Self::Plain | Self::XBoard)
     }

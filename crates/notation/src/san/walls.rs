@@ -69,10 +69,8 @@ pub(super) fn read_san<V: BoardView + ?Sized>(
         });
     };
     let leaving = || {
-        candidates
-            .iter()
-            .copied()
-            .filter(|mv| mv.wall() == Some(wall))
+        let moves = candidates.iter().copied();
+        moves.filter(|mv| mv.wall() == Some(wall))
     };
     if base.starts_with("--") {
         let alone = leaving().find(|mv| mv.is_wall_alone());

@@ -5,6 +5,7 @@ use super::grammar::{self, Outline};
 use super::spelling::{self, MoveSpellings};
 use super::trace;
 use super::walls;
+use crate::words::any_sorted;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::echo::clip;
 use legwork_core::legs::BoardView;
@@ -203,16 +204,6 @@ impl<V: BoardView + ?Sized> MoveReader<'_, V> {
 
     /// Moves as listed in a message.
     fn choices(&self, moves: impl Iterator<Item = Move>) -> String {
-        let mut texts: Vec<String> = moves
-            .map(|mv| spelling::write_move(self.compiled, self.view, mv))
-            .collect();
-        texts.sort_unstable();
-        texts.dedup();
-        let last = texts.pop().unwrap_or_default();
-        if texts.is_empty() {
-            last
-        } else {
-            format!("{} or {last}", texts.join(", "))
-        }
+        any_sorted(moves.map(|mv| spelling::write_move(self.compiled, self.view, mv)))
     }
 }

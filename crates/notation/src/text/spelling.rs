@@ -74,7 +74,7 @@ pub fn append_move<V: BoardView + ?Sized>(
     }
 }
 
-/// The kind as which a drop places its piece, crowned or not; `None` of any other move.
+/// The kind that a dropped piece is on the board, crowned or not; `None` for any other move.
 pub fn dropped(mv: Move) -> Option<Kind> {
     mv.dropped().map(|kind| mv.promotion().unwrap_or(kind))
 }
@@ -124,7 +124,7 @@ pub fn castling_name(rules: &Rules, wing: usize) -> String {
     castling_named(rules, rules.geometry, wing, is_short(rules, wing))
 }
 
-/// Like `castling_name`, with squares as a board names them, and with `O-O` where one decides so.
+/// Like `castling_name`, with squares as a board names them, and with a given choice of `O-O` or `O-O-O`.
 pub fn castling_named(rules: &Rules, board: Geometry, wing: usize, short: bool) -> String {
     let name = if short { "O-O" } else { "O-O-O" };
     match named_in_castling(rules, wing) {
@@ -241,7 +241,7 @@ pub(super) fn suffixes<V: BoardView + ?Sized>(
         let bare = all.clone();
         all.iter_mut()
             .for_each(|text| *text = format!("{text}{slash}{}", small(kind)));
-        // What waits behind the square comes in, whether it is named or not.
+        // A piece behind the square comes in, whether it is named or not.
         if rules.holds(HoldingsForm::Behind) {
             all.extend(bare);
         }
@@ -292,7 +292,7 @@ fn castling<V: BoardView + ?Sized>(
     };
     let pair = |from, to| body(compiled, &[from, to]);
     let mut bodies = SmallVec::new();
-    // What waits behind one of the squares comes in, without being asked for.
+    // A piece behind one of the squares comes in without being named.
     let chosen = mv
         .gate()
         .filter(|_| !compiled.rules.holds(HoldingsForm::Behind));

@@ -100,8 +100,8 @@ fn boards_of_the_wrong_size() {
     board, byte 14: rank 2 has more than 8 squares
     board, byte 17: the board ends after 7 ranks, expected 8
     board, byte 19: the board has more than 8 ranks
-    board, byte 10: `0` is not a number of empty squares, expected one without a 0 in front
-    board, byte 10: `08` is not a number of empty squares, expected one without a 0 in front
+    board, byte 10: `0` is not a number of empty squares, expected one without leading zeros
+    board, byte 10: `08` is not a number of empty squares, expected one without leading zeros
     board, byte 0: rank 8 has 0 squares, expected 8
     ");
     assert_snapshot!(faults(&chu("chess"), &["k9/10/10/10/10/10/10/10/10/K8 w - - 0 1"]), @"board, byte 29: rank 0 has 9 squares, expected 10");
@@ -117,7 +117,7 @@ fn ten_is_ten_and_digits_stay_together() {
     );
     assert_snapshot!(faults(&compiled, &["4k5/55/10/10/10/10/10/4K5 w - -", "4k5/010/10/10/10/10/10/4K5 w - -"]), @r"
     board, byte 4: rank 7 has more than 10 squares
-    board, byte 4: `010` is not a number of empty squares, expected one without a 0 in front
+    board, byte 4: `010` is not a number of empty squares, expected one without leading zeros
     ");
 }
 
@@ -171,10 +171,10 @@ fn sides_and_check() {
     ]), @r"
     side to move, byte 20: `white` is not a side, expected `w` or `b`
     side to move, byte 20: `W` is not a side, expected `w` or `b`
-    side to move, byte 22: White is to move, but the King on e8 could be captured from e2, expected the side that has moved not to be in check
+    side to move, byte 22: White is to move, but the King on e8 could be captured from e2: the side that has moved is in check
     ");
     // A Lion attacks on its second leg, too.
-    assert_snapshot!(faults(&chu("chess"), &["4k5/10/4L5/10/10/10/10/10/10/4K5 w - - 0 1"]), @"side to move, byte 33: White is to move, but the King on e9 could be captured from e7, expected the side that has moved not to be in check");
+    assert_snapshot!(faults(&chu("chess"), &["4k5/10/4L5/10/10/10/10/10/10/4K5 w - - 0 1"]), @"side to move, byte 33: White is to move, but the King on e9 could be captured from e7: the side that has moved is in check");
 }
 
 #[test]

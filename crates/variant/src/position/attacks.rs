@@ -39,9 +39,9 @@ impl Position {
         ask!(self, |kernel, board| kernel.attacks(board, from).into())
     }
 
-    /// Where a piece could capture from that square: the one that stands there, as [`attacks`](Self::attacks) has it, or
+    /// The squares on which a piece could capture from that square: the piece there, as [`attacks`](Self::attacks) has it, or
     /// another one in its place. Those are the squares, too, from which such a piece of the other side attacks
-    /// the square, if it moves back as it came. Of a piece that does not stand there, movements that are
+    /// the square, if it moves back as it came. Of any other piece, movements that are
     /// walked step by step, as a Lion's, are left out.
     pub fn attacks_as(&self, from: Square, piece: Piece) -> Squares {
         if !self.rules().geometry.contains(from) {
@@ -92,7 +92,7 @@ impl Position {
 
     /// Static exchange evaluation: the worth of a move to the side that makes it, in centipawns, if
     /// both sides capture on the square where it ends for as long as it pays, the least valuable piece first.
-    /// Pieces are worth what [`Rules::worth`](legwork_core::rules::Rules::worth) says.
+    /// Pieces have the values of [`Rules::worth`](legwork_core::rules::Rules::worth).
     ///
     /// - Everything that the move captures, on whatever square, is gained at once, and so is the gain of
     ///   promoting. Then the square where the mover ends is fought for: its own if it shot

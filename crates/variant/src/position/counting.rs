@@ -53,7 +53,7 @@ impl Position {
 
     /// The positions after every sequence of `depth` legal moves, each with the number of sequences that lead
     /// to it, in no particular order. Where they are `merged`, positions that differ in nothing but
-    /// the clocks are listed once; a count towards a draw counts as such, and stands still.
+    /// the clocks are listed once; a count towards a draw is one, and does not run.
     pub fn layer(&self, plies: u32, merged: bool) -> Vec<(Self, u64)> {
         if self.variant.counting().is_some() && !merged {
             let mut layer = vec![self.clone()];

@@ -8,7 +8,7 @@ use legwork_core::moves::Move;
 /// Hash keys, for tables of positions.
 impl Position {
     /// A number that the same positions share; the clocks are left out, and so is an en-passant square on which no capture
-    /// is legal. The same on every machine.
+    /// is legal. It is the same on every machine.
     #[inline]
     pub fn hash(&self) -> u64 {
         ask!(self, |kernel, board| kernel.key(board))

@@ -21,9 +21,9 @@ use legwork_kernel::Board;
 
 /// # What is on the board
 ///
-/// The rules, the pieces and where they are, what is held off the board, and what else a FEN says.
+/// The rules, the pieces and where they are, what is held off the board, and the other fields of a FEN.
 impl Position {
-    /// The variant that it belongs to.
+    /// The variant of the position.
     #[inline]
     pub fn variant(&self) -> &Variant {
         &self.variant
@@ -137,7 +137,7 @@ impl Position {
         with_any!(AnyBoard, self.packed(), |board| board.virgin().into())
     }
 
-    /// The squares of pieces whose first move differs, and that count as moved since neither a mark nor their square tells otherwise.
+    /// The squares of pieces whose first move differs, and that count as moved since neither a mark nor their square means that they have not.
     pub fn unmarked(&self) -> Squares {
         let (compiled, virgin) = (self.variant().compiled(), self.virgin());
         let needing = self

@@ -26,9 +26,9 @@ pub enum SanError {
     },
 }
 
-/// The greatest number of pieces for which a message says why they cannot move there.
+/// The maximum number of pieces for which a message says why they cannot move there.
 #[cfg(feature = "explain")]
-const MOST_REASONS: usize = 3;
+const MAX_REASONS: usize = 3;
 
 /// # Reading and writing SAN
 ///
@@ -143,7 +143,7 @@ impl Position {
     /// Why none of the moves that a SAN could mean is legal.
     #[cfg(feature = "explain")]
     fn why_none(&self, meanings: &Meanings) -> String {
-        // That a piece never moves so is said only if no other piece could be meant.
+        // The reason that a piece never moves like this is given only if no other piece could be meant.
         let (mut reasons, mut strange) = (Vec::new(), Vec::new());
         for spelling in &meanings.coordinates {
             let Ok(explained) = self.explain(spelling) else {
@@ -165,19 +165,19 @@ impl Position {
             ([], _) => self.none_goes(meanings),
             ([(_, reason)], _) => reason.clone(),
             _ => {
-                let sentences = reasons.iter().take(MOST_REASONS);
+                let sentences = reasons.iter().take(MAX_REASONS);
                 let sentences = sentences.map(|(spelling, reason)| format!("{spelling}: {reason}"));
                 sentences.collect::<Vec<_>>().join("; ")
             }
         };
-        let more = reasons.len().saturating_sub(MOST_REASONS);
+        let more = reasons.len().saturating_sub(MAX_REASONS);
         if more > 0 {
             reason.push_str(&format!("; and {more} more"));
         }
         reason
     }
 
-    /// The same without explanations: a piece that goes there may be pinned, so only that no move is legal is certain.
+    /// Without explanations nothing is certain but that no move is legal: a piece that goes there may be pinned.
     #[cfg(not(feature = "explain"))]
     fn why_none(&self, _: &Meanings) -> String {
         "there is no such legal move".to_owned()

@@ -109,7 +109,7 @@ impl Variant {
         if mended.is_some_and(|mended| mended.rights == MendedRights::Dropped) {
             return None;
         }
-        // Where pieces gate, letters of files say which have not moved.
+        // Where pieces gate, letters of files mark those that have not moved.
         let names_files = !self.rules().gates() && rights.contains(|c: char| !"KQkq-".contains(c));
         let wanders = |color: Color| {
             let king = game.compiled().castler(&array, color);

@@ -85,7 +85,7 @@ impl Position {
         }
     }
 
-    /// Why a text is not a legal move: what no legal move is may be one that a rule forbids.
+    /// Why a text is not a legal move: it may be a move that a rule forbids.
     #[cfg(feature = "explain")]
     fn why_unread(&self, text: &str, unknown: MoveTextError) -> MoveError {
         let refused: Vec<(Move, Refusal)> =

@@ -13,8 +13,10 @@
 //! - Every variant has its cases, and positions for the benchmarks.
 //! - No comment, message or page has one of the patterns of English that need a second reading, and no braces are there for the layout alone.
 //!
-//! It warns of a variant without a written page or without an oracle.
+//! It warns of a variant without a written page or without an oracle. `--sample` prints comments and messages instead, for a reader
+//! who judges their English.
 
+mod sample;
 mod style;
 
 use std::fs;
@@ -69,8 +71,13 @@ const FACADE: &str = "legwork";
 /// An opening, a middle game and an end game.
 const FEWEST_BENCH_POSITIONS: usize = 3;
 
-pub(crate) fn run() -> Result<(), TaskError> {
+/// Checks the workspace or, with a seed, prints a sample of its comments and messages.
+pub(crate) fn run(sample: Option<u64>) -> Result<(), TaskError> {
     let metadata = workspace()?;
+    if let Some(seed) = sample {
+        sample::print(&metadata.workspace_root, seed);
+        return Ok(());
+    }
     // Checks that need no build come first: a fault that they find may break the build.
     settle(inspect(&metadata))?;
     settle(unregistered(&ids(&metadata), &registered(&metadata)?))?;

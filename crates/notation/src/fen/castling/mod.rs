@@ -4,7 +4,7 @@
 //! virgin. Where pieces are gated, or a piece's first move differs, the other virgin squares that
 //! matter are written too, by the letters of their files. Three dialects share the letters:
 //!
-//! - King and Rooks have fixed homes: `KQkq`, and the file letter of a Rook that stands further in than another one.
+//! - King and Rooks have fixed homes: `KQkq`, and the file letter of a Rook that is not the outermost one.
 //! - Homes depend on the set-up: X-FEN. `K` and `Q` mean the outermost Rook, a file letter means
 //!   any other. Shredder-FEN's file letters for all Rooks are read as well.
 //! - Virgin squares are marked: a file letter means only that the piece there has not moved.

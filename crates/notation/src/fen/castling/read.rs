@@ -347,13 +347,7 @@ impl CastlingReader<'_, '_> {
         }
         some.push("`-` alone".to_owned());
         let expected = some.join(" or ");
-        fault(
-            token,
-            FenErrorKind::UnknownRight {
-                found: token.quote(),
-                expected,
-            },
-        )
+        token.unexpected(FenField::Castling, "is not a right here", expected)
     }
 }
 
