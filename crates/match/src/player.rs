@@ -23,7 +23,7 @@ use crate::pipe::{Pipe, Silence, TrafficLog};
 use crate::spec::{PlayerSpec, SpecError};
 use crate::uci::Uci;
 
-/// The most names of other variants that an error lists.
+/// The maximum number of names of other variants that an error lists.
 const MOST_OFFERS: usize = 5;
 
 /// The protocol of a player.
@@ -73,7 +73,7 @@ pub enum PlayerError {
         /// The error of the system.
         source: io::Error,
     },
-    /// The program ended, or said nothing, before it was ready.
+    /// The program ended, or was silent, before it was ready.
     #[error("{name}: {}", unanswered(.question, *.ended))]
     Silent {
         /// The player.
@@ -107,7 +107,7 @@ pub enum PlayerError {
         offers: String,
     },
     /// Its protocol has no node limit.
-    #[error("{name} takes no node limit over CECP, expected a time or a depth")]
+    #[error("{name}: CECP has no node limit, expected a time or a depth")]
     Nodes {
         /// The player.
         name: String,
@@ -324,7 +324,7 @@ pub(crate) enum Action {
 
 /// An answer, and when it was received.
 #[derive(Debug, Clone)]
-pub(crate) struct Answer {
+pub(crate) struct PlayerAnswer {
     pub(crate) action: Action,
     pub(crate) used: Duration,
     pub(crate) thought: Thought,
@@ -414,7 +414,7 @@ impl Player {
         &mut self,
         turn: &Turn<'_>,
         setting: &Setting<'_>,
-    ) -> Result<Answer, Silence> {
+    ) -> Result<PlayerAnswer, Silence> {
         self.pipe.forget()?;
         let wait = turn.clock().left().map_or(setting.patience, |left| {
             left + setting.margin + setting.patience

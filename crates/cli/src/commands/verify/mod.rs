@@ -8,7 +8,7 @@ use std::fmt;
 use legwork::registry;
 use serde::Serialize;
 
-use crate::args::{RulesArgs, Settings, names_variant};
+use crate::args::{OptionValues, RulesArgs, names_variant};
 use crate::error::CliError;
 use crate::output::CommandOutput;
 use crate::values::{ANY, number};
@@ -39,7 +39,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     games: Option<GamesArgs>,
     #[command(flatten)]
-    settings: Settings,
+    settings: OptionValues,
 }
 
 /// Which games are played.
@@ -82,7 +82,7 @@ pub(crate) fn run(args: &Args) -> Result<VerifyResult, CliError> {
     let known = registry()?;
     let what: Vec<&String> = args.rules.files.iter().chain(&args.what).collect();
     if what.is_empty() {
-        return Err(CliError::Usage("verify takes files or variants"));
+        return Err(CliError::Usage("verify: expected files or variants"));
     }
     let is_variant = |name: &&String| names_variant(name);
     let (variants, files): (Vec<&String>, Vec<&String>) =
@@ -90,7 +90,7 @@ pub(crate) fn run(args: &Args) -> Result<VerifyResult, CliError> {
     if args.games.is_some() || files.is_empty() {
         if args.walker.is_some() {
             return Err(CliError::Usage(
-                "--walker is for oracle files; of a variant both generators are asked",
+                "--walker is for oracle files; for a variant, verify always compares both generators",
             ));
         }
         let GamesArgs { games, seed } = args.games.unwrap_or_default();
@@ -100,13 +100,13 @@ pub(crate) fn run(args: &Args) -> Result<VerifyResult, CliError> {
         [] if args.settings.set.is_empty() => None,
         [] => {
             return Err(CliError::Usage(
-                "--set: of which variant? Name it in front of the files",
+                "--set: expected a variant in front of the files",
             ));
         }
         [variant] => Some(files::GivenRules::read(variant, &args.settings)?),
         _ => {
             return Err(CliError::Usage(
-                "verify checks files by the rules of one variant, not of several",
+                "expected at most one variant in front of the files",
             ));
         }
     };
