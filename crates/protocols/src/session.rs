@@ -18,7 +18,6 @@ use legwork_variant::position::Position;
 pub struct SessionRules {
     /// The id of the rules: the name of the file without its folder and its ending.
     pub id: String,
-    /// The text.
     pub ron: String,
     /// The parts left out of a file in another format: a line for each.
     pub warnings: Vec<String>,
