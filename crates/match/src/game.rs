@@ -114,7 +114,6 @@ impl fmt::Display for Rulings {
 
 /// How a game has ended.
 struct End {
-    /// The winner.
     winner: Option<Color>,
     termination: Termination,
     comment: String,

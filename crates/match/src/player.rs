@@ -67,7 +67,6 @@ pub enum PlayerError {
     /// The program cannot be started.
     #[error("{name}: `{}` cannot be started: {source}", clip(.program))]
     Start {
-        /// The player.
         name: String,
         program: String,
         /// The error of the system.
@@ -76,7 +75,6 @@ pub enum PlayerError {
     /// The program ended, or was silent, before it was ready.
     #[error("{name}: {}", unanswered(.question, *.ended))]
     Silent {
-        /// The player.
         name: String,
         /// The command that it did not answer.
         question: &'static str,
@@ -96,7 +94,6 @@ pub enum PlayerError {
         "{name} does not offer {variant} over {protocol}, expected one of the names {names}{offers}"
     )]
     Variant {
-        /// The player.
         name: String,
         /// The variant's id.
         variant: String,
@@ -108,29 +105,18 @@ pub enum PlayerError {
     },
     /// Its protocol has no node limit.
     #[error("{name}: CECP has no node limit, expected a time or a depth")]
-    Nodes {
-        /// The player.
-        name: String,
-    },
+    Nodes { name: String },
     /// It does not say which moves it takes for legal.
     #[error(
         "{name} does not say which moves are legal: expected a list for `go perft 1`, a best move among `searchmoves`, or `Illegal move`"
     )]
-    Mute {
-        /// The player.
-        name: String,
-    },
+    Mute { name: String },
     /// It has no such option.
     #[error("{name} has no option `{}`", clip(.option))]
-    Option {
-        /// The player.
-        name: String,
-        option: String,
-    },
+    Option { name: String, option: String },
     /// Its option does not take this value.
     #[error("{name}: option `{}`: expected {expected}, found `{}`", clip(.option), clip(.value))]
     Value {
-        /// The player.
         name: String,
         option: String,
         value: String,

@@ -300,7 +300,6 @@ pub enum RecordError {
         line: usize,
         /// The kind of line that was expected.
         expected: &'static str,
-        /// The fault.
         source: serde_json::Error,
     },
     /// The record belongs to another match.
@@ -311,7 +310,6 @@ pub enum RecordError {
     Game {
         /// Its number.
         game: u64,
-        /// The fault.
         found: String,
     },
 }

@@ -42,24 +42,19 @@ pub(crate) struct Args {
     settings: OptionValues,
 }
 
+/// The default number of games, and the default seed.
+const GAMES: u64 = 100;
+const SEED: u64 = 0;
+
 /// Which games are played.
 #[derive(Debug, Clone, Copy, clap::Args)]
 struct GamesArgs {
     /// For variants: number of games
-    #[arg(long, value_name = "N", default_value_t = Self::default().games, value_parser = number::<u64>(1..=1_000_000_000))]
+    #[arg(long, value_name = "N", default_value_t = GAMES, value_parser = number::<u64>(1..=1_000_000_000))]
     games: u64,
     /// For variants: the seed of the first game; the next one has the next seed
-    #[arg(long, value_name = "S", default_value_t = Self::default().seed, value_parser = number::<u64>(ANY))]
+    #[arg(long, value_name = "S", default_value_t = SEED, value_parser = number::<u64>(ANY))]
     seed: u64,
-}
-
-impl Default for GamesArgs {
-    fn default() -> Self {
-        Self {
-            games: 100,
-            seed: 0,
-        }
-    }
 }
 
 const JSON: &str = r#"With --json, for files
@@ -93,7 +88,7 @@ pub(crate) fn run(args: &Args) -> Result<VerifyResult, CliError> {
                 "--walker is for oracle files; for a variant, verify always compares both generators",
             ));
         }
-        let GamesArgs { games, seed } = args.games.unwrap_or_default();
+        let (games, seed) = (args.games).map_or((GAMES, SEED), |args| (args.games, args.seed));
         return games::run(&what, &args.settings, games, seed).map(VerifyResult::Games);
     }
     let given = match variants[..] {
