@@ -3,7 +3,7 @@
 use legwork::Position;
 use legwork::testing::ReferenceMoves as _;
 
-/// The greatest number of leaves that the Walker is asked to count: a second or two of its work.
+/// The maximum number of leaves that the Walker is asked to count: a second or two of its work.
 const WALK: u64 = 60_000;
 
 /// The leaves at depth 1, 2, 3...: as given, or else the Walker's, as deep as is worth while for
@@ -20,7 +20,7 @@ pub(crate) fn known(position: &Position, given: &[u64], leaves: u64) -> Vec<u64>
     counts
 }
 
-/// About how many leaves the next depth will have, if the tree goes on as it began.
+/// The approximate number of leaves at the next depth, if the tree grows as before.
 fn expected(counts: &[u64]) -> u64 {
     match counts {
         [.., before, last] => last.saturating_mul(*last) / (*before).max(1),

@@ -1,6 +1,6 @@
 //! The positions of the benchmarks: those that each registered variant names in its rules.
 //!
-//! Nothing here knows a variant by name. Which to measure is said by `LEGWORK_BENCH_VARIANTS`, ids
+//! Nothing here knows a variant by name. `LEGWORK_BENCH_VARIANTS` names those to measure: ids
 //! with commas between them; without it, all are.
 
 #![forbid(unsafe_code)]
@@ -33,7 +33,7 @@ pub enum SubjectError {
     #[error(transparent)]
     Variant(#[from] legwork::Error),
     /// The rules name no position.
-    #[error("{0}: the rules have no field `bench`, so there is nothing to measure")]
+    #[error("{0}: the rules have no field `bench`, expected one to measure")]
     None(&'static str),
     /// The position's FEN is faulty.
     #[error("{id}: {path}: {error}")]
@@ -46,7 +46,7 @@ pub enum SubjectError {
         error: legwork::fen::FenError,
     },
     /// The game is over.
-    #[error("{id}: {path}: no move is legal, so there is nothing to measure")]
+    #[error("{id}: {path}: no move is legal, expected one to measure")]
     Over {
         /// The variant's id.
         id: &'static str,
@@ -66,7 +66,7 @@ impl Subject {
         counts::known(&self.position, &self.rule.nodes, 0)[0]
     }
 
-    /// The greatest depth with at most that many leaves (but at least 1), and the leaves: by the
+    /// The maximum depth with at most this number of leaves (but at least 1), and the leaves: by the
     /// independent program that the rules name, or, where they name none, by the Walker, which is
     /// too slow for deep trees.
     pub fn tree(&self, leaves: u64) -> (u32, u64) {
@@ -132,7 +132,7 @@ fn position(variant: &Variant, rule: &BenchPosition) -> Result<Position, legwork
     }
 }
 
-/// A position of a game of random moves, 16 to 55 plies after the start; the same for the same seed.
+/// A position of a game of random moves, 16 to 55 plies after the start; a seed always gives the same one.
 pub fn middle_game(variant: &Variant, seed: u64) -> Position {
     let mut dice = Dice::new(seed);
     let mut position = variant.start();

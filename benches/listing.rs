@@ -102,7 +102,7 @@ fn list(kernel: &ChessKernel, boards: &[Board<Small>]) -> (Duration, u64) {
     (start.elapsed(), total)
 }
 
-/// The same by cozy-chess.
+/// The lists of cozy-chess.
 fn list_by_peer(boards: &[Peer]) -> (Duration, u64) {
     let mut moves = Vec::with_capacity(256);
     let mut total = 0;

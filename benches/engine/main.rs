@@ -11,7 +11,7 @@
 //!   second of the example engine.
 //! - **Verdicts** of games, a ply of random ones.
 //! - **Texts**: a FEN and a move, written and read.
-//! - **Two threads** that share one variant, against one thread, and what cozy-chess gains so.
+//! - **Two threads** that share one variant, against one thread, and the gain of cozy-chess.
 //!
 //! Short runs of what is compared alternate, and the median of the ratios of each round is printed, so
 //! that a machine with other work to do is as bad for all.

@@ -6,7 +6,7 @@ use criterion::Criterion;
 use legwork::Adjudication;
 use legwork::playout::{Limits, Player};
 
-/// The greatest number of leaves of one run: a middle game of a large board to depth 4.
+/// The maximum number of leaves of one run: a middle game of a large board to depth 4.
 const LEAVES: u64 = 12_000_000;
 
 /// How many games are played in one run, and when each is cut off.

@@ -130,8 +130,8 @@ enum XtaskCommand {
     },
     /// Let the engine play very fast games against the engines that Debian has.
     ///
-    /// Needs sjaakii, fairymax and fairy-stockfish, which are installed where apt-get may. Games and all that is
-    /// said are kept in target/opponents.
+    /// Needs sjaakii, fairymax and fairy-stockfish, which are installed where apt-get may. Games and all lines
+    /// sent and received are kept in target/opponents.
     Opponents {
         /// Number of games against each opponent in each variant.
         #[arg(long, default_value_t = 2)]

@@ -1,4 +1,4 @@
-//! Which peer is meant, and where it lies.
+//! The name of a peer, and the path of its program.
 
 use std::fmt;
 use std::path::PathBuf;

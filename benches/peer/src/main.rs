@@ -36,7 +36,7 @@ struct PeerPlan {
     /// Three rounds instead of five, and smaller trees.
     #[arg(long)]
     quick: bool,
-    /// The greatest number of leaves of a tree [default: 50 million; with --quick 2 million].
+    /// The maximum number of leaves of a tree [default: 50 million; with --quick 2 million].
     #[arg(long, value_name = "NODES")]
     leaves: Option<u64>,
     /// Trees as deep as the rules have counts.
@@ -51,7 +51,7 @@ struct PeerPlan {
 }
 
 impl PeerPlan {
-    /// The greatest number of leaves of a tree; `None` is as many as the rules count.
+    /// The maximum number of leaves of a tree; `None` is as many as the rules count.
     fn most(&self) -> Option<u64> {
         let standard = if self.quick { 2_000_000 } else { tree::LEAVES };
         (!self.deep).then(|| self.leaves.unwrap_or(standard))
@@ -70,7 +70,9 @@ enum PeerError {
     #[error(transparent)]
     Subject(#[from] SubjectError),
     /// We count a tree otherwise than the rules say.
-    #[error("{position}, depth {depth}: the rules say {rules} leaves, legwork counts {ours}")]
+    #[error(
+        "{position}, depth {depth}: expected {rules} leaves by the rules, legwork counts {ours}"
+    )]
     Miscounted {
         position: String,
         depth: u32,
@@ -78,7 +80,7 @@ enum PeerError {
         ours: u64,
     },
     /// A peer counts other trees.
-    #[error("{0} counts disagree: see `disagreement` above")]
+    #[error("{0} counts differ: see `disagreement` above")]
     Disagreements(usize),
     /// The searches of a peer and of ours cannot be compared.
     #[error("{peer}: {error}")]

@@ -6,7 +6,7 @@ use legwork_benches::Subject;
 
 use crate::locate::Named;
 use crate::progress::{Progress, about};
-use crate::spread::Spread;
+use crate::spread::RoundSpread;
 use crate::tree::{self, PeerTree};
 use crate::uci::{Engine, UciError};
 use crate::{PeerError, PeerPlan, subject};
@@ -40,11 +40,11 @@ pub(crate) enum MatchOutcome {
         leaves: u64,
         /// Millions of leaves in a second by legwork, by the median time.
         ours: f64,
-        /// The same by the peer.
+        /// The counts of the peer.
         theirs: f64,
         /// The peer's time divided by that of legwork: the median over the rounds, the lowest and
         /// the highest.
-        ratio: Spread,
+        ratio: RoundSpread,
     },
     /// They counted differently.
     Disagreement { depth: u32, ours: u64, theirs: u64 },
@@ -225,13 +225,13 @@ fn compare(
         ratios.push(their_time / own_time);
         progress.done(count.leaves);
     }
-    let rate = |times| count.leaves as f64 / Spread::of(times).median / 1e6;
+    let rate = |times| count.leaves as f64 / RoundSpread::of(times).median / 1e6;
     Ok(MatchOutcome::Timed {
         depth,
         leaves: count.leaves,
         ours: rate(our_times),
         theirs: rate(their_times),
-        ratio: Spread::of(ratios),
+        ratio: RoundSpread::of(ratios),
     })
 }
 

@@ -8,7 +8,7 @@ use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 /// The progress of some work.
 #[derive(Debug)]
 pub(crate) struct Progress {
-    /// Hidden where there is no terminal: each step is a line there.
+    /// Hidden without a terminal, where each step is a line.
     bar: ProgressBar,
 }
 

@@ -16,7 +16,7 @@ use legwork_engine::{Engine as Ours, Limits, Net, NetChoice, NetError, TableErro
 
 use crate::locate::Named;
 use crate::matching::{APART, obstacle};
-use crate::spread::Spread;
+use crate::spread::RoundSpread;
 use crate::subject;
 use crate::uci::{Engine, UciError};
 
@@ -48,7 +48,7 @@ struct Row {
     position: String,
     ours: f64,
     theirs: f64,
-    ratio: Spread,
+    ratio: RoundSpread,
 }
 
 /// Why there is no comparison.
@@ -113,9 +113,9 @@ pub(crate) fn compare(
         rows.push(Row {
             variant: subject.position.rules().id.clone(),
             position: subject.rule.name.clone(),
-            ours: Spread::of(our_rates).median,
-            theirs: Spread::of(their_rates).median,
-            ratio: Spread::of(ratios),
+            ours: RoundSpread::of(our_rates).median,
+            theirs: RoundSpread::of(their_rates).median,
+            ratio: RoundSpread::of(ratios),
         });
     }
     let program = engine.path.display();
@@ -203,7 +203,7 @@ mod tests {
             position: position.to_owned(),
             ours,
             theirs: 400.0,
-            ratio: Spread::of(vec![ours / 400.0, ours / 500.0, ours / 300.0]),
+            ratio: RoundSpread::of(vec![ours / 400.0, ours / 500.0, ours / 300.0]),
         };
         let notes = vec!["left out: odd/start: unknown to it".to_owned()];
         let text = written(&[row("start", 200.0), row("middlegame", 800.0)], notes);

@@ -4,13 +4,13 @@ use legwork_drawing::text::numbers::figure;
 
 /// The figures of some rounds.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Spread {
+pub(crate) struct RoundSpread {
     pub(crate) lower: f64,
     pub(crate) median: f64,
     pub(crate) upper: f64,
 }
 
-impl Spread {
+impl RoundSpread {
     /// The median, the lowest and the highest of the rounds' figures.
     pub(crate) fn of(mut figures: Vec<f64>) -> Self {
         figures.sort_by(f64::total_cmp);

@@ -101,7 +101,7 @@ fn right(text: &str) -> Cell {
 mod tests {
     use super::*;
     use crate::matching::Row;
-    use crate::spread::Spread;
+    use crate::spread::RoundSpread;
 
     #[test]
     fn a_match_names_what_it_leaves_out() {
@@ -116,7 +116,7 @@ mod tests {
             leaves: 1_000_000,
             ours: 100.0,
             theirs: 100.0 / ratio,
-            ratio: Spread {
+            ratio: RoundSpread {
                 lower: 0.9 * ratio,
                 median: ratio,
                 upper: if ratio < 20.0 { 1.1 } else { 1.3 } * ratio,

@@ -39,7 +39,7 @@ pub(crate) fn perft(subject: &Subject, depth: u32) -> Count {
     }
 }
 
-/// The deepest tree with at most that many leaves, but at least 1 deep. If there is no most, as
+/// The deepest tree with at most this number of leaves, but at least 1 deep. Without a maximum, it is as
 /// deep as the rules say how many there are, should that be deeper than would be chosen.
 pub(crate) fn deepest(subject: &Subject, most: Option<u64>) -> Result<PeerTree, PeerError> {
     let mut tree = chosen(subject, most.unwrap_or(LEAVES));
@@ -59,7 +59,7 @@ pub(crate) fn deepest(subject: &Subject, most: Option<u64>) -> Result<PeerTree, 
     }
 }
 
-/// The deepest tree with at most that many leaves, but at least 1 deep.
+/// The deepest tree with at most this number of leaves, but at least 1 deep.
 fn chosen(subject: &Subject, most: u64) -> PeerTree {
     let mut before = 1;
     let mut tree = counted(subject, 1);
@@ -104,7 +104,7 @@ mod tests {
         assert_eq!(known(&six, Some(5)), Ok((1, 20)));
         assert_eq!(
             known(&[20, 401], Some(1000)).unwrap_err(),
-            "tiny/start, depth 2: the rules say 401 leaves, legwork counts 400"
+            "tiny/start, depth 2: expected 401 leaves by the rules, legwork counts 400"
         );
     }
 }

@@ -29,7 +29,7 @@ pub(crate) enum UciError {
 #[derive(Debug)]
 pub(crate) struct Engine {
     pipe: Pipe,
-    /// Where the program lies.
+    /// The path of the program.
     pub(crate) path: PathBuf,
     /// The name that the program gives itself.
     pub(crate) name: Option<String>,

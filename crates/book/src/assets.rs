@@ -8,7 +8,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 
 use crate::error::BookError;
-use crate::site::{SiteFile, bin, file};
+use crate::site_file::{SiteFile, bin, file};
 
 /// The styles of every page.
 pub(crate) const STYLES: [&str; 3] = [

@@ -5,9 +5,9 @@ use legwork_variant::variant::Variant;
 use serde::Serialize;
 
 use crate::assets::in_letters;
-use crate::page::Subject;
 use crate::places::Binding;
-use crate::site::{SiteFile, bin, file};
+use crate::site_file::{SiteFile, bin, file};
+use crate::subject::Subject;
 
 /// The content of `script#legwork-variant`. The scripts ask the library for everything else.
 #[derive(Debug, Serialize)]

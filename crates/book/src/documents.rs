@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::error::BookError;
 use crate::places::{Binding, Frame};
-use crate::site::{SiteFile, file};
+use crate::site_file::{SiteFile, file};
 use crate::template::{self, Html};
 
 /// A file of the documentation.

@@ -7,7 +7,7 @@ use flate2::write::GzEncoder;
 use serde::Serialize;
 
 use crate::error::BookError;
-use crate::site::{SiteFile, bin, file};
+use crate::site_file::{SiteFile, bin, file};
 
 /// The suite of a variant, as a site offers it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -17,12 +17,12 @@ use serde::Serialize;
 
 use crate::error::BookError;
 use crate::glance;
-use crate::sections::sentence;
 use crate::template::Html;
+use crate::words::sentence;
 
 /// A case as a page shows it.
 #[derive(Debug, Serialize)]
-pub(crate) struct Drawn {
+pub(crate) struct DrawnCase {
     name: String,
     /// The point to look at; the name in words if the case has no note.
     note: String,
@@ -53,7 +53,7 @@ struct FactLine {
 }
 
 /// Draws a case of a variant.
-pub(crate) fn draw(variant: &Variant, case: &Case) -> Result<Drawn, BookError> {
+pub(crate) fn draw(variant: &Variant, case: &Case) -> Result<DrawnCase, BookError> {
     let set = case.set.clone().unwrap_or_default();
     let chosen = if set.is_empty() {
         variant.clone()
@@ -63,7 +63,7 @@ pub(crate) fn draw(variant: &Variant, case: &Case) -> Result<Drawn, BookError> {
     let mut sheet = Sheet {
         case,
         set: serde_json::to_string(&set)?,
-        drawn: Drawn {
+        drawn: DrawnCase {
             name: case.name.clone(),
             note: case
                 .note
@@ -101,7 +101,7 @@ pub(crate) fn draw(variant: &Variant, case: &Case) -> Result<Drawn, BookError> {
 struct Sheet<'a> {
     case: &'a Case,
     set: String,
-    drawn: Drawn,
+    drawn: DrawnCase,
 }
 
 impl Sheet<'_> {
@@ -247,7 +247,7 @@ impl Sheet<'_> {
             Some(Verdict::Drawn(Draw::Dead)) => "a draw: neither side could ever mate".to_owned(),
             Some(Verdict::Drawn(Draw::Repetition { times })) => {
                 format!(
-                    "a draw: the position stands for the {} time",
+                    "a draw: the position occurs for the {} time",
                     ordinal(times as usize)
                 )
             }

@@ -12,7 +12,7 @@ use serde::Serialize;
 use crate::assets::{Assets, STYLES};
 use crate::error::BookError;
 use crate::places::Frame;
-use crate::site::{SiteFile, file};
+use crate::site_file::{SiteFile, file};
 use crate::template;
 
 /// The styles of a board in a frame, after those of pages.

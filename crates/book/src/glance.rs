@@ -90,11 +90,11 @@ pub(crate) fn picture(rules: &Rules, piece: Piece, from: Square) -> (Html, Vec<M
 const fn meaning(mark: Mark) -> &'static str {
     match mark {
         Mark::Class(SquareClass::Slide) => {
-            "slide: moves or captures, unless something stands in the way"
+            "slide: moves or captures, unless something is in the way"
         }
-        Mark::Class(SquareClass::Leap) => "leap: moves or captures, whatever stands between",
+        Mark::Class(SquareClass::Leap) => "leap: moves or captures, whatever is between",
         Mark::Class(SquareClass::Lame) => {
-            "lame leap: moves or captures, unless something stands between"
+            "lame leap: moves or captures, unless something is between"
         }
         Mark::Class(SquareClass::Hop) => "hop: moves or captures over a piece between",
         Mark::Class(SquareClass::AfterCapture) => "only after a capture on the way",

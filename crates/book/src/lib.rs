@@ -25,7 +25,7 @@
 //! they come where a host of files sends the page; the page asks for them in its head. `LegworkAssets.whole` says where the whole
 //! module is: its script, its bytes, and `assets/kernel.js`, which a page from disk loads, since it can fetch nothing.
 //! `offline.js` is the site's service worker, which keeps what has been seen. A self-contained page includes its scripts in compressed form; they run a moment after
-//! the page is loaded, and add the further cases of rulings (`details[data-folded]`). A page without assets has no
+//! the page is loaded, and add the other cases of rulings (`details[data-folded]`). A page without assets has no
 //! scripts at all.
 //!
 //! | place | what it is |
@@ -63,8 +63,11 @@ mod prose;
 mod rulings;
 mod sections;
 mod site;
+mod site_file;
 mod still;
+mod subject;
 mod template;
+mod words;
 mod workshop;
 
 pub use assets::{Assets, Module};
@@ -72,6 +75,8 @@ pub use documents::Document;
 pub use downloads::SuiteFiles;
 pub use error::BookError;
 pub use figures::card_page;
-pub use page::{Subject, page};
+pub use page::page;
 pub use parts::{Parts, parts, piece_sets, sprite};
-pub use site::{Site, SiteFile, site};
+pub use site::{Site, site};
+pub use site_file::SiteFile;
+pub use subject::Subject;

@@ -4,7 +4,6 @@ use legwork_core::rules::Rules;
 use legwork_drawing::svg::BoardPicture;
 use legwork_drawing::svg::page::sprite;
 use legwork_drawing::text::numbers::thousands;
-use legwork_variant::Prose;
 use legwork_variant::variant::Variant;
 use serde::Serialize;
 
@@ -21,19 +20,8 @@ use crate::prose;
 use crate::rulings::{self, Ruling};
 use crate::sections::{self, Section};
 use crate::still::StillBoard;
+use crate::subject::Subject;
 use crate::template::{self, Html};
-
-/// The subject of a page: a variant.
-#[derive(Debug, Clone, Copy)]
-pub struct Subject<'a> {
-    /// The variant, its options at their defaults.
-    pub variant: &'a Variant,
-    /// The text of its rules, with everything inherited written out; `None` if the variant is registered, so that
-    /// scripts know it by its id.
-    pub ron: Option<&'a str>,
-    /// The prose of its crate, if it has one.
-    pub prose: Option<Prose>,
-}
 
 /// The data that the template needs.
 #[derive(Serialize)]

@@ -6,9 +6,9 @@ use serde::Serialize;
 
 use crate::error::BookError;
 use crate::glance::{self, Glance, LegendEntry};
-use crate::page::Subject;
 use crate::pieces::{self, PieceRow};
 use crate::sections::{self, Section};
+use crate::subject::Subject;
 use crate::template;
 
 /// Parts of a variant's page, as HTML.
@@ -46,7 +46,7 @@ pub fn sprite(variant: &Variant) -> String {
     page::sprite(variant.rules())
 }
 
-/// Returns the pictures of a variant's pieces in the further sets, which the reader of a page can choose: an element like that of
+/// Returns the pictures of a variant's pieces in the other sets, which the reader of a page can choose: an element like that of
 /// [`sprite`].
 pub fn piece_sets(variant: &Variant) -> String {
     svg::sets(variant.rules())

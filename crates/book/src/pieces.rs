@@ -6,7 +6,7 @@ use legwork_drawing::svg::symbol_id;
 use legwork_explain::movement;
 use serde::Serialize;
 
-use crate::sections::sentence;
+use crate::words::sentence;
 
 /// A row of the table.
 #[derive(Debug, Serialize)]

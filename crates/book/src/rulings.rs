@@ -4,7 +4,7 @@ use legwork_cases::Case;
 use legwork_variant::variant::Variant;
 use serde::Serialize;
 
-use crate::drawn::{self, Drawn};
+use crate::drawn::{self, DrawnCase};
 use crate::error::BookError;
 use crate::prose::{inline, ruling_anchor};
 use crate::template::{self, Html};
@@ -28,7 +28,7 @@ pub(crate) struct Ruling {
     id: String,
     anchor: String,
     sentence: Html,
-    cases: Vec<Drawn>,
+    cases: Vec<DrawnCase>,
     /// The number of cases after the first.
     more: usize,
     /// Whether those cases are missing from the page's own HTML.
@@ -50,7 +50,7 @@ pub(crate) fn fold(rulings: &mut [Ruling]) -> Result<Vec<String>, BookError> {
 /// The data that the template of folded cases needs.
 #[derive(Serialize)]
 struct Folded {
-    cases: Vec<Drawn>,
+    cases: Vec<DrawnCase>,
 }
 
 /// The rows of the index.
@@ -94,7 +94,7 @@ pub(crate) fn of(variant: &Variant, source: &str) -> Result<Vec<Ruling>, BookErr
             .iter()
             .filter(shows)
             .map(|case| drawn::draw(variant, case));
-        let drawn: Vec<Drawn> = drawn.collect::<Result<_, BookError>>()?;
+        let drawn: Vec<DrawnCase> = drawn.collect::<Result<_, BookError>>()?;
         Ok(Ruling {
             id: row.id.to_owned(),
             anchor: ruling_anchor(row.id),

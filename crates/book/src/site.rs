@@ -15,11 +15,14 @@ use crate::downloads::SuiteFiles;
 use crate::embed;
 use crate::error::BookError;
 use crate::figures;
-use crate::page::{Subject, bound, set_ups, size};
+use crate::page::{bound, set_ups, size};
 use crate::parts;
 use crate::places::{Binding, Frame, Places};
+use crate::site_file::{SiteFile, file};
 use crate::still::StillBoard;
+use crate::subject::Subject;
 use crate::template::{self, Html};
+use crate::words::sentence;
 use crate::workshop;
 
 /// The service worker of a site, which keeps what has been seen for the time without a network.
@@ -38,15 +41,6 @@ pub struct Site<'a> {
     pub documents: &'a [Document<'a>],
     /// The suites of variants, which their pages offer for download.
     pub suites: &'a [SuiteFiles],
-}
-
-/// A file of the site.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SiteFile {
-    /// Its path in the site's folder, with `/` between folders.
-    pub path: String,
-    /// Its content: text in UTF-8, except for modules of WebAssembly and what is compressed.
-    pub bytes: Vec<u8>,
 }
 
 #[derive(Serialize)]
@@ -170,17 +164,6 @@ pub fn site(site: Site<'_>) -> Result<Vec<SiteFile>, BookError> {
     Ok(files)
 }
 
-pub(crate) fn file(path: &str, text: String) -> SiteFile {
-    bin(path, text.as_bytes())
-}
-
-pub(crate) fn bin(path: &str, bytes: &[u8]) -> SiteFile {
-    SiteFile {
-        path: path.to_owned(),
-        bytes: bytes.to_owned(),
-    }
-}
-
 fn registered<'a>(entry: &Entry, variant: &'a Variant) -> Subject<'a> {
     Subject {
         variant,
@@ -263,7 +246,7 @@ fn card(entry: &Entry, variant: &Variant) -> Card {
 /// The speciality of a variant, as a sentence: the part of its package's description after the name.
 fn about(description: &str) -> String {
     let (_, special) = description.split_once(": ").unwrap_or(("", description));
-    crate::sections::sentence(special)
+    sentence(special)
 }
 
 /// The start position as a picture of its own.
@@ -278,7 +261,7 @@ fn pieces(variant: &Variant) -> String {
     format!("var LegworkPieces = {sprite};\n")
 }
 
-/// A script that has the pictures of further sets of pieces, which a page loads where its reader wants them.
+/// A script that has the pictures of other sets of pieces, which a page loads where its reader wants them.
 fn piece_sets(variant: &Variant) -> String {
     let sets = serde_json::Value::from(parts::piece_sets(variant));
     format!("var LegworkSets = {sets};\n")

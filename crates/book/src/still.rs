@@ -1,4 +1,4 @@
-//! The board to play on, as it stands in a page before its scripts run: a picture of the start, of the size that the board will
+//! The board to play on, as a page has it before its scripts run: a picture of the start, of the size that the board will
 //! have, so that the page does not move when it comes to life.
 
 use legwork_core::geometry::file_letter;
@@ -16,7 +16,7 @@ pub(crate) struct StillBoard {
     style: String,
     /// White's and Black's name in the style.
     sides: [&'static str; 2],
-    /// The names of files and ranks, as they stand from left to right and from top to bottom.
+    /// The names of files and ranks, from left to right and from top to bottom.
     files: Vec<String>,
     ranks: Vec<String>,
     picture: Html,

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::assets::Assets;
 use crate::error::BookError;
 use crate::places::{Binding, Frame};
-use crate::site::{SiteFile, file};
+use crate::site_file::{SiteFile, file};
 use crate::template::{self, Html};
 
 /// The styles of the workshop, after those of every page.

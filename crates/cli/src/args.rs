@@ -1,21 +1,13 @@
 //! Arguments that several commands share: a variant, its options, a position.
 
-use std::collections::BTreeSet;
-use std::path::Path;
-use std::sync::{Mutex, PoisonError};
-
 use legwork::fen::is_sfen;
-use legwork::rules::{ReadError, RuleText};
 use legwork::san::{SanStyle, SanTextError};
 use legwork::text::{MoveTextError, usi_square};
 use legwork::{Adjudication, Game, Move, MoveError, Position, Rules, SanError, Square, Variant};
-use legwork_core::echo::{clip, clip_path, plain};
-use legwork_files::input;
-use legwork_files::rule_folder::RuleFolder;
-use legwork_import::{diagram_text, is_diagram_file, is_ini, section_text, split_name};
-use legwork_reader::ron_source::{find_field, is_struct};
+use legwork_core::echo::clip;
 
 use crate::error::{CliError, FaultKind, complain};
+use crate::rules_file::{RulesFile, is_rules_file};
 use crate::values::{self, ANY, ValueError, number};
 
 /// `--rules`, which replaces VARIANT in every command.
@@ -79,7 +71,7 @@ pub(crate) fn names_variant(text: &str) -> bool {
 
 fn one_too_many(variant: &str) -> CliError {
     let fault = format!(
-        "a VARIANT and a file of rules exclude each other, `{}` is one too many",
+        "expected one VARIANT or file of rules, found `{}` as a second one",
         clip(variant)
     );
     CliError::argument(FaultKind::Usage, "--rules", fault)
@@ -91,7 +83,7 @@ pub(crate) struct VariantArgs {
     #[command(flatten)]
     pub(crate) name: VariantName,
     #[command(flatten)]
-    pub(crate) settings: Settings,
+    pub(crate) settings: OptionValues,
 }
 
 impl VariantArgs {
@@ -102,13 +94,13 @@ impl VariantArgs {
 
 /// The values of the variant's options.
 #[derive(Debug, Default, clap::Args)]
-pub(crate) struct Settings {
+pub(crate) struct OptionValues {
     /// Set an option of the variant; may be given several times
     #[arg(long = "set", help_heading = "Variant", value_name = "OPTION=VALUE", value_parser = values::setting)]
     pub(crate) set: Vec<(String, String)>,
 }
 
-impl Settings {
+impl OptionValues {
     /// Opens the variant with this id, or the rules in this file.
     pub(crate) fn open(&self, variant: &str) -> Result<Variant, CliError> {
         let options = self.set.iter();
@@ -119,159 +111,6 @@ impl Settings {
         }
         RulesFile::read(variant)?.open(&options)
     }
-}
-
-/// Adds the name of the file to faults in a file of rules.
-fn in_file(error: legwork::Error, file: String) -> legwork::Error {
-    match error {
-        legwork::Error::Rules(ReadError::Rules(mut faults)) => {
-            faults.id = file;
-            ReadError::Rules(faults).into()
-        }
-        legwork::Error::BadStart { place, error, .. } => legwork::Error::BadStart {
-            id: plain(&file),
-            place,
-            error,
-        },
-        legwork::Error::Unfit { reason, .. } => legwork::Error::Unfit {
-            id: plain(&file),
-            reason,
-        },
-        other => other,
-    }
-}
-
-/// The text of a file of rules.
-pub(crate) struct RulesFile {
-    pub(crate) name: String,
-    /// The id of the rules: the name of the file without its folder and its ending.
-    pub(crate) id: String,
-    pub(crate) ron: String,
-    /// The parts left out of a file in Fairy-Stockfish's format.
-    pub(crate) warnings: Vec<String>,
-    /// The folder of the files that it may be `like`.
-    folder: RuleFolder,
-}
-
-impl RulesFile {
-    pub(crate) fn read(name: &str) -> Result<Self, CliError> {
-        match split_name(name) {
-            None => {
-                let read = input::read(Path::new(name), input::RULES);
-                let ron = read.map_err(|fault| CliError::file(name, fault))?;
-                Ok(Self::of_text(name, ron))
-            }
-            Some((file, section)) => {
-                let text = read_sections(file)?;
-                if section.is_none() && is_struct(&text) {
-                    Ok(Self::of_text(name, text))
-                } else {
-                    Self::of_section(name, (file, &text), section)
-                }
-            }
-        }
-    }
-
-    /// The rule file of that name, with this text. An ending `.txt` that an editor has added to `.ron` is not part of its id.
-    pub(crate) fn of_text(name: &str, ron: String) -> Self {
-        let path = Path::new(name);
-        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-        let id = if path.extension().is_some_and(|ending| ending != "ron") {
-            stem.strip_suffix(".ron").unwrap_or(&stem)
-        } else {
-            &stem
-        };
-        Self {
-            name: name.to_owned(),
-            id: plain(id),
-            ron,
-            warnings: Vec::new(),
-            folder: RuleFolder::of(path),
-        }
-    }
-
-    /// Makes rules of a section of a file in Fairy-Stockfish's format, or of a diagram of a page.
-    fn of_section(
-        name: &str,
-        (file, text): (&str, &str),
-        section: Option<&str>,
-    ) -> Result<Self, CliError> {
-        let path = Path::new(file);
-        let made = if is_diagram_file(file) && !is_ini(text) {
-            diagram_text(&clip_path(file), text, section)
-        } else {
-            section_text(&clip_path(file), text, section)
-        };
-        let made = made.map_err(|error| CliError::input(FaultKind::Rules, None, error))?;
-        say_once(&made.warnings);
-        Ok(Self {
-            name: name.to_owned(),
-            id: plain(&made.name),
-            ron: made.ron,
-            warnings: made.warnings,
-            folder: RuleFolder::of(path),
-        })
-    }
-
-    /// Opens the variant of its rules, with these options; faults are reported with the name of the file.
-    pub(crate) fn open(&self, options: &[(&str, &str)]) -> Result<Variant, CliError> {
-        Ok(self.opened(options)?)
-    }
-
-    /// The same; the error is of the library.
-    pub(crate) fn opened(&self, options: &[(&str, &str)]) -> Result<Variant, legwork::Error> {
-        let opened = Variant::from_text(self.text(), options);
-        opened.map_err(|error| in_file(error, self.name.clone()))
-    }
-
-    /// Returns a warning if it is `like` a registered variant, and a file of that name lies in the same folder.
-    pub(crate) fn parent_beside(&self) -> Option<String> {
-        let like = find_field(&self.ron, "like")?.trim_matches('"');
-        let beside = format!("{like}.ron");
-        let folder = Path::new(&self.name).parent()?;
-        let is_file = legwork::find(like).is_ok() && folder.join(&beside).is_file();
-        (is_file && self.id != like).then(|| {
-            format!("it is like the registered variant `{like}`, not like `{beside}` beside it, which is `like: \"{beside}\"`")
-        })
-    }
-
-    /// Returns its text, with the files in its folder and the registered variants as possible parents.
-    pub(crate) fn text(&self) -> RuleText<'_> {
-        RuleText::new(&self.id, &self.ron).with_parents(&self.folder)
-    }
-}
-
-/// Reads a file in another format than that of rule files: Fairy-Stockfish's, or a page with diagrams.
-pub(crate) fn read_sections(file: &str) -> Result<String, CliError> {
-    let most = if is_diagram_file(file) {
-        input::PAGE
-    } else {
-        input::RULES
-    };
-    input::read(Path::new(file), most).map_err(|fault| CliError::file(file, fault))
-}
-
-/// Prints warnings on stderr, each once however often its file is read.
-fn say_once(warnings: &[String]) {
-    static SAID: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
-    let mut said = SAID.lock().unwrap_or_else(PoisonError::into_inner);
-    for warning in warnings {
-        if said.insert(warning.clone()) {
-            complain(&format!("warning: {warning}"));
-        }
-    }
-}
-
-/// Whether a VARIANT is a file of rules.
-pub(crate) fn is_rules_file(variant: &str) -> bool {
-    variant.ends_with(".ron") || split_name(variant).is_some()
-}
-
-/// Whether a file among others, such as those of games, is one of rules. A text is not, since games and positions are texts, too;
-/// `rules.txt:NAME` and `rules.ron.txt` are.
-pub(crate) fn is_rules_among_files(name: &str) -> bool {
-    let name = name.to_ascii_lowercase();
-    is_rules_file(&name) && (!name.ends_with(".txt") || name.ends_with(".ron.txt"))
 }
 
 /// Reads a move in coordinates or as in USI, or in SAN where the text is neither; the error describes the fault.
@@ -292,7 +131,7 @@ pub(crate) fn read_any_move(position: &Position, text: &str) -> Result<Move, Str
 
 /// A program's way of writing SAN.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum Style {
+pub(crate) enum SanForm {
     /// As the rule pages do: O-O/He1, Rh7=+R
     Plain,
     /// As XBoard does: O-O/H, Rhxe1/H, Rh7=+; more than nine ranks are counted from 0
@@ -303,13 +142,13 @@ pub(crate) enum Style {
     FairyStockfish,
 }
 
-impl From<Style> for SanStyle {
-    fn from(style: Style) -> Self {
+impl From<SanForm> for SanStyle {
+    fn from(style: SanForm) -> Self {
         match style {
-            Style::Plain => Self::Plain,
-            Style::Xboard => Self::XBoard,
-            Style::Cutechess => Self::Cutechess,
-            Style::FairyStockfish => Self::FairyStockfish,
+            SanForm::Plain => Self::Plain,
+            SanForm::Xboard => Self::XBoard,
+            SanForm::Cutechess => Self::Cutechess,
+            SanForm::FairyStockfish => Self::FairyStockfish,
         }
     }
 }
@@ -374,7 +213,7 @@ impl PositionArgs {
     }
 }
 
-/// Reads a position as other programs write it; a fault is reported at this place, and so is what had to be mended.
+/// Reads a position as other programs write it; faults and corrections are reported at this place.
 pub(crate) fn read_fen(place: &str, variant: &Variant, fen: &str) -> Result<Position, CliError> {
     let read = variant.position_mended(fen);
     let (position, mended) =

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::error::Error as StdError;
+use std::fmt::Display;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -17,10 +18,8 @@ use legwork_mates::MatesError;
 use legwork_verify::oracle::OracleError;
 use serde::Serialize;
 
-use crate::{output, terminal};
-
-use crate::commands::r#match::MatchCommandError;
-use crate::commands::measure::MeasureCommandError;
+use crate::output::document;
+use crate::terminal;
 
 type Source = Box<dyn StdError + Send + Sync>;
 
@@ -80,13 +79,13 @@ pub(crate) enum FileFault {
     #[error("expected games {0}, found games {1}")]
     OtherGames(String, String),
     /// It exists, and is something else than what would be written.
-    #[error("is there already, and is not {0}: expected a new file")]
+    #[error("exists and is not {0}: expected a new file")]
     Foreign(&'static str),
     /// It exists, and is not overwritten.
-    #[error("exists already; it is left as it is")]
+    #[error("exists: expected a new file")]
     Taken,
     /// It exists, and would be overwritten.
-    #[error("exists; --resume goes on with its game")]
+    #[error("exists: expected a new file; --resume continues the game of this one")]
     Exists,
 }
 
@@ -179,20 +178,6 @@ impl From<legwork_run::ThreadsError> for CliError {
     }
 }
 
-impl From<MeasureCommandError> for CliError {
-    fn from(error: MeasureCommandError) -> Self {
-        let place = error.place();
-        Self::input(error.kind(), place.as_deref(), error)
-    }
-}
-
-impl From<MatchCommandError> for CliError {
-    fn from(error: MatchCommandError) -> Self {
-        let place = error.place();
-        Self::input(error.kind(), place.as_deref(), error)
-    }
-}
-
 /// Returns the message of a JSON error, shortened: the reader may quote the whole input.
 fn of_json(error: &serde_json::Error) -> String {
     let text = error.to_string();
@@ -232,6 +217,18 @@ impl CliError {
             place: place.map(str::to_owned),
             source: source.into(),
         }
+    }
+
+    /// A fault in the content of a file.
+    pub(crate) fn in_file(kind: FaultKind, file: &str, source: impl Display) -> Self {
+        let file = clip_path(file);
+        Self::input(kind, Some(&file), format!("`{file}`: {source}"))
+    }
+
+    /// A file named by an argument that cannot be written.
+    pub(crate) fn unwritable(argument: &str, file: &str, source: &io::Error) -> Self {
+        let fault = format!("`{}` cannot be written: {source}", clip_path(file));
+        Self::argument(FaultKind::File, argument, fault)
     }
 
     /// Prints the error: a line for each fault, or a JSON document.
@@ -284,7 +281,7 @@ impl CliError {
     }
 }
 
-/// Returns an entry for each fault of a rule file, and one with the number of further faults.
+/// Returns an entry for each fault of a rule file, and one with the number of the faults that are not listed.
 fn of_rules(rules: &RulesError) -> Vec<ErrorEntry> {
     let entry = |fault: &Fault| {
         let file = fault.ancestor.as_deref().unwrap_or(&rules.id);
@@ -326,14 +323,12 @@ impl ErrorEntry {
 /// Prints errors as one JSON document.
 pub(crate) fn report(errors: Vec<ErrorEntry>) -> ExitCode {
     // A failure to print the error is ignored.
-    let _ = output::document(&BTreeMap::from([("errors", errors)]));
+    let _ = document(&BTreeMap::from([("errors", errors)]));
     ExitCode::from(BAD_INPUT)
 }
 
 /// The exit code for bad input.
 pub(crate) const BAD_INPUT: u8 = 2;
-/// The exit code for a check that failed.
-pub(crate) const FAILED: u8 = 1;
 
 /// Prints a line on stderr that is not a complaint. A failure to do so is ignored.
 pub(crate) fn note(line: &str) {

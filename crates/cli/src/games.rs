@@ -4,11 +4,12 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 
 use legwork::Variant;
-use legwork::pgn::{PgnReader, Variants};
+use legwork::pgn::{PgnError, PgnErrorKind, PgnGame, PgnReader, Variants};
 use legwork_files::input::InputError;
 
-use crate::args::{RulesArgs, Settings, Style, is_rules_among_files};
+use crate::args::{OptionValues, RulesArgs, SanForm};
 use crate::error::{CliError, FaultKind};
+use crate::rules_file::is_rules_among_files;
 
 /// Files of games, and what their games are played by.
 #[derive(Debug, clap::Args)]
@@ -24,11 +25,11 @@ pub(crate) struct GameFiles {
     /// Fairy-Stockfish's castling on the King's side, and everyone else's with the nearer Rook. Without
     /// this it is the latter, with a warning. XBoard's games on more than nine ranks, as Xiangqi's, are read with it alone
     #[arg(long, value_name = "STYLE")]
-    read_san: Option<Style>,
+    read_san: Option<SanForm>,
     #[command(flatten)]
     rules: RulesArgs,
     #[command(flatten)]
-    settings: Settings,
+    settings: OptionValues,
 }
 
 /// An open file, its name, and its size in bytes, if known.
@@ -47,7 +48,7 @@ impl GameFiles {
         let Some(first) = named.next() else {
             if !self.settings.set.is_empty() {
                 return Err(CliError::Usage(
-                    "--set: of which variant? --variant names it",
+                    "--set: expected --variant, the variant of the option",
                 ));
             }
             let standard = variants.standard();
@@ -57,7 +58,7 @@ impl GameFiles {
         };
         if named.next().is_some() {
             return Err(CliError::Usage(
-                "one variant is that of games that do not name theirs",
+                "expected at most one variant for games that do not name theirs",
             ));
         }
         let standard = self.settings.open(first)?;
@@ -68,13 +69,28 @@ impl GameFiles {
         Ok((variants, standard))
     }
 
-    /// Reads the games of a file in PGN.
-    pub(crate) fn reader<R: Read>(&self, input: R, variants: Variants) -> PgnReader<R> {
-        let reader = PgnReader::new(input, variants);
-        match self.read_san {
-            Some(style) => reader.with_style(style.into()),
-            None => reader,
+    /// Reads the games of a file in PGN. `take` gets each game, and the number of bytes read so far. Returns the variants, which keep
+    /// those that were opened.
+    pub(crate) fn read_games(
+        &self,
+        file: GameFile,
+        variants: Variants,
+        mut take: impl FnMut(Result<PgnGame, PgnError>, u64) -> Result<(), CliError>,
+    ) -> Result<Variants, CliError> {
+        let mut games = PgnReader::new(file.input, variants);
+        if let Some(style) = self.read_san {
+            games = games.with_style(style.into());
         }
+        while let Some(game) = games.next() {
+            match game {
+                Err(PgnError {
+                    kind: PgnErrorKind::Io(source),
+                    ..
+                }) => return Err(CliError::file(file.name, InputError::from(source))),
+                game => take(game, games.bytes())?,
+            }
+        }
+        Ok(games.into_variants())
     }
 
     /// Opens every file, so that a missing one is reported before the first is read.

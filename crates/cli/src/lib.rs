@@ -12,8 +12,10 @@ mod excerpt;
 mod games;
 mod nets;
 mod output;
+mod parts;
 mod progress;
 mod rates;
+mod rules_file;
 mod search_args;
 mod terminal;
 mod usage;
@@ -36,7 +38,7 @@ use commands::{
     playout, replay, setups, show, suite, variants, verify, watch,
 };
 use error::{CliError, FaultKind};
-use output::show as print;
+use output::CommandOutput;
 
 /// Chess variants, described by the legs their pieces walk.
 ///
@@ -148,6 +150,10 @@ fn asks_for_json(args: &[OsString]) -> bool {
     flags.any(|arg| arg == "--json")
 }
 
+fn print(answer: &impl CommandOutput, json: bool) -> Result<ExitCode, CliError> {
+    Ok(output::show(answer, json)?)
+}
+
 fn run(cli: &Cli) -> Result<ExitCode, CliError> {
     // A measurement at a level other than the requested one would mislead.
     Level::asked()?;
@@ -156,7 +162,7 @@ fn run(cli: &Cli) -> Result<ExitCode, CliError> {
         && !cli.command.takes_variant()
     {
         let fault = format!(
-            "this command takes no VARIANT; `legwork check {}` looks at a file of rules",
+            "this command takes no VARIANT; `legwork check {}` checks a file of rules",
             clip_path(file)
         );
         return Err(CliError::argument(FaultKind::Usage, "--rules", fault));

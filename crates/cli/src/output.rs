@@ -4,11 +4,13 @@ use std::fmt::Display;
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::process::ExitCode;
 
+use legwork::Color;
 use serde::Serialize;
 
-use crate::error::CliError;
-use crate::error::FAILED;
 use crate::terminal::{self, Screen};
+
+/// The exit code for a check that failed.
+const FAILED: u8 = 1;
 
 /// The result of a command. Its text form ends with a line break, unless it is empty.
 pub(crate) trait CommandOutput: Serialize + Display {
@@ -24,7 +26,7 @@ pub(crate) trait CommandOutput: Serialize + Display {
 }
 
 /// Prints a result; the exit code says whether a check failed.
-pub(crate) fn show(answer: &impl CommandOutput, json: bool) -> Result<ExitCode, CliError> {
+pub(crate) fn show(answer: &impl CommandOutput, json: bool) -> io::Result<ExitCode> {
     let written = if json {
         document(answer)
     } else {
@@ -35,7 +37,20 @@ pub(crate) fn show(answer: &impl CommandOutput, json: bool) -> Result<ExitCode, 
         }
     };
     unless_closed(written)?;
-    Ok(ExitCode::from(if answer.failed() { FAILED } else { 0 }))
+    Ok(exit_code(answer.failed()))
+}
+
+/// The exit code of a command that has done its work: whether a check failed.
+pub(crate) fn exit_code(failed: bool) -> ExitCode {
+    ExitCode::from(if failed { FAILED } else { 0 })
+}
+
+/// A side as programs read it.
+pub(crate) fn side(color: Color) -> &'static str {
+    match color {
+        Color::White => "white",
+        Color::Black => "black",
+    }
 }
 
 /// Prints a text, in colours if the output shows them.

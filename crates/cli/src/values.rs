@@ -6,12 +6,12 @@ use std::time::Duration;
 use legwork_core::echo::clip;
 use legwork_match::Pace;
 
-use crate::args::is_rules_file;
 use crate::error::FaultKind;
+use crate::rules_file::is_rules_file;
 
 /// Any number.
 pub(crate) const ANY: RangeInclusive<u64> = 0..=u64::MAX;
-/// The greatest number of parts.
+/// The maximum number of parts.
 pub(crate) const MOST_PARTS: u64 = 1_000_000;
 /// The maximum number of seconds.
 const MOST_SECONDS: f64 = 1e7;

@@ -7,7 +7,7 @@ use legwork_variant::game::{Adjudication, Game};
 use legwork_variant::position::Position;
 use legwork_verify::shrink::{FenParts, edits};
 
-use crate::kind::Difference;
+use crate::kind::RulesDifference;
 use crate::opinion::{again, says_all, similar};
 use crate::report::Finding;
 use crate::subject::Subject;
@@ -21,10 +21,10 @@ pub(crate) fn alone(position: Position) -> Game {
 pub(crate) fn follow(
     subject: &mut Subject<'_>,
     game: &Game,
-    difference: &Difference,
+    difference: &RulesDifference,
     until: Instant,
 ) -> Option<Finding> {
-    let is_count = matches!(difference, Difference::Count { .. });
+    let is_count = matches!(difference, RulesDifference::Count { .. });
     let mut game = game.clone();
     let mut difference = if is_count {
         difference.clone()

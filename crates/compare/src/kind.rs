@@ -32,7 +32,7 @@ pub enum FindingKind {
 
 /// A difference in a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Difference {
+pub(crate) enum RulesDifference {
     /// The program has this move, as it or we write it.
     Extra { text: String, mv: Option<Move> },
     /// It lacks this move.
@@ -53,7 +53,7 @@ pub(crate) enum Difference {
     Silent(Silence),
 }
 
-impl Difference {
+impl RulesDifference {
     pub(crate) fn kind(&self) -> FindingKind {
         match self {
             Self::Extra { .. } => FindingKind::Extra,
@@ -110,7 +110,7 @@ impl Difference {
     /// The key that differences of the same kind share: their kind, the rule, and the piece.
     pub(crate) fn key(&self, position: &Position) -> (FindingKind, String, String) {
         if let Self::End { reported, .. } = self {
-            // Who has won is left out: the same happens to both sides.
+            // The winner is left out: both sides have the same differences.
             let reported = match reported {
                 ReportedEnd::Drawn => "drawn",
                 ReportedEnd::Won(_) | ReportedEnd::Decided => "won",
@@ -172,7 +172,7 @@ impl Difference {
                 ours,
                 theirs,
             } => format!(
-                "it counts {theirs} sequences of {depth} moves, and there are {ours}, although its lists after each move are right"
+                "it counts {theirs} sequences of {depth} moves, expected {ours}, although its lists after each move are right"
             ),
             Self::End { mv, ours, reported } => {
                 let after = match mv {
@@ -185,8 +185,10 @@ impl Difference {
                     ReportedEnd::Drawn => "the game is a draw".to_owned(),
                 };
                 match ours {
-                    Some(verdict) => format!("{after}it says that {theirs}, but this is {verdict}"),
-                    None => format!("{after}it says that {theirs}, but the game goes on"),
+                    Some(verdict) => {
+                        format!("{after}it reports that {theirs}, but this is {verdict}")
+                    }
+                    None => format!("{after}it reports that {theirs}, but the game continues"),
                 }
             }
             Self::Silent(Silence::Ended) => "it ends when it is asked for its moves".to_owned(),

@@ -10,8 +10,8 @@ use legwork_variant::position::Position;
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::SeedableRng;
 
-use crate::kind::Difference;
-use crate::report::Tally;
+use crate::kind::RulesDifference;
+use crate::report::CompareTally;
 use crate::subject::Subject;
 
 /// The number of pieces that are sent where they cannot go, where a program does not list its moves.
@@ -21,13 +21,13 @@ const WILD: usize = 20;
 pub(crate) fn differences(
     subject: &mut Subject<'_>,
     game: &Game,
-    tally: &mut Tally,
-) -> Option<Vec<Difference>> {
+    tally: &mut CompareTally,
+) -> Option<Vec<RulesDifference>> {
     let found = match subject.means {
         Means::Lists => by_list(subject, game, tally).map(Some),
         Means::Searches | Means::Refuses => by_asking(subject, game, tally),
     };
-    found.unwrap_or_else(|silence| Some(vec![Difference::Silent(silence)]))
+    found.unwrap_or_else(|silence| Some(vec![RulesDifference::Silent(silence)]))
 }
 
 /// Whether other programs read all of a position from its FEN: our own rules may remember more than a square in the field of
@@ -41,8 +41,8 @@ pub(crate) fn says_all(position: &Position) -> bool {
 fn by_list(
     subject: &mut Subject<'_>,
     game: &Game,
-    tally: &mut Tally,
-) -> Result<Vec<Difference>, Silence> {
+    tally: &mut CompareTally,
+) -> Result<Vec<RulesDifference>, Silence> {
     let list = subject.ask(|peer| peer.list(game, 1))?;
     tally.moves += list.len() as u64;
     let position = game.position();
@@ -50,8 +50,8 @@ fn by_list(
     for (text, _) in list {
         match position.read_move(&text) {
             Ok(mv) if seen.insert(mv) => {}
-            Ok(_) => found.push(Difference::Twice { text }),
-            Err(_) => found.push(Difference::Extra { text, mv: None }),
+            Ok(_) => found.push(RulesDifference::Twice { text }),
+            Err(_) => found.push(RulesDifference::Extra { text, mv: None }),
         }
     }
     let mut lacking = position.moves();
@@ -64,7 +64,11 @@ fn by_list(
 }
 
 /// The program's opinion of the end of a game, if it is wrong.
-fn end_here(subject: &mut Subject<'_>, game: &Game, tally: &mut Tally) -> Option<Difference> {
+fn end_here(
+    subject: &mut Subject<'_>,
+    game: &Game,
+    tally: &mut CompareTally,
+) -> Option<RulesDifference> {
     if !subject.says_ends || game.position().outcome().is_none() {
         return None;
     }
@@ -83,8 +87,8 @@ fn wrong_end(
     game: &Game,
     mv: Option<Move>,
     reported: ReportedEnd,
-    tally: &mut Tally,
-) -> Option<Difference> {
+    tally: &mut CompareTally,
+) -> Option<RulesDifference> {
     tally.ends += 1;
     let start = game.earlier().next().unwrap_or(game.position());
     let mut whole = Game::new(start.clone(), Adjudication::ALL);
@@ -99,20 +103,20 @@ fn wrong_end(
         // A draw may be agreed, or claimed by what a program counts.
         ReportedEnd::Drawn => winner.flatten().is_none(),
     };
-    (!is_true).then_some(Difference::End { mv, ours, reported })
+    (!is_true).then_some(RulesDifference::End { mv, ours, reported })
 }
 
 /// The differences of the moves that the program lacks, out of `of` legal ones. If it lacks more than half, that is one difference:
 /// then the reason is not in the moves.
-fn lacks(lacking: Vec<Move>, of: usize) -> Vec<Difference> {
+fn lacks(lacking: Vec<Move>, of: usize) -> Vec<RulesDifference> {
     let number = lacking.len();
     match lacking.first() {
         Some(&mv) if number > 1 && 2 * number > of => {
-            vec![Difference::LacksMost { mv, number, of }]
+            vec![RulesDifference::LacksMost { mv, number, of }]
         }
         _ => lacking
             .into_iter()
-            .map(|mv| Difference::Lacks { mv })
+            .map(|mv| RulesDifference::Lacks { mv })
             .collect(),
     }
 }
@@ -121,16 +125,18 @@ fn lacks(lacking: Vec<Move>, of: usize) -> Vec<Difference> {
 pub(crate) fn again(
     subject: &mut Subject<'_>,
     game: &Game,
-    difference: &Difference,
-) -> Option<Difference> {
+    difference: &RulesDifference,
+) -> Option<RulesDifference> {
     let _ = subject.ask(|peer| {
         peer.forget();
         Ok(())
     });
     // Where the program tries moves, one may leave traces that change its opinion of the next.
     let alone = match difference {
-        Difference::Extra { mv: Some(mv), .. } => Some((*mv, Opinion::Legal)),
-        Difference::Lacks { mv } if subject.means != Means::Lists => Some((*mv, Opinion::Illegal)),
+        RulesDifference::Extra { mv: Some(mv), .. } => Some((*mv, Opinion::Legal)),
+        RulesDifference::Lacks { mv } if subject.means != Means::Lists => {
+            Some((*mv, Opinion::Illegal))
+        }
         _ => None,
     };
     if let Some((mv, opinion)) = alone {
@@ -144,11 +150,11 @@ pub(crate) fn again(
 pub(crate) fn similar(
     subject: &mut Subject<'_>,
     game: &Game,
-    difference: &Difference,
+    difference: &RulesDifference,
     found_in: &Position,
-) -> Option<Difference> {
+) -> Option<RulesDifference> {
     let key = difference.key(found_in);
-    let found = differences(subject, game, &mut Tally::default())?;
+    let found = differences(subject, game, &mut CompareTally::default())?;
     found
         .into_iter()
         .find(|found| found.key(game.position()) == key)
@@ -157,8 +163,8 @@ pub(crate) fn similar(
 fn by_asking(
     subject: &mut Subject<'_>,
     game: &Game,
-    tally: &mut Tally,
-) -> Result<Option<Vec<Difference>>, Silence> {
+    tally: &mut CompareTally,
+) -> Result<Option<Vec<RulesDifference>>, Silence> {
     let position = game.position();
     // Where the game is over, a program need not refuse moves: the GUI knows.
     if position.ended_early().is_some() {
@@ -176,7 +182,7 @@ fn by_asking(
             (Opinion::Illegal, true) => lacking.push(mv),
             (Opinion::Legal, false) => {
                 let text = position.move_text(mv);
-                found.push(Difference::Extra { text, mv: Some(mv) });
+                found.push(RulesDifference::Extra { text, mv: Some(mv) });
             }
             (Opinion::Legal, true) => {
                 let reported = subject.ask(|peer| Ok(peer.end_after_move()))?;
@@ -207,11 +213,11 @@ pub(crate) fn deep_differences(
     subject: &mut Subject<'_>,
     game: &Game,
     depth: u32,
-    tally: &mut Tally,
-) -> Option<(Game, Vec<Difference>)> {
+    tally: &mut CompareTally,
+) -> Option<(Game, Vec<RulesDifference>)> {
     tally.counts += 1;
     let position = game.position();
-    let silent = |silence| Some((game.clone(), vec![Difference::Silent(silence)]));
+    let silent = |silence| Some((game.clone(), vec![RulesDifference::Silent(silence)]));
     let list = match subject.ask(|peer| peer.list(game, depth)) {
         Ok(list) => list,
         Err(silence) => return silent(silence),
@@ -246,7 +252,7 @@ pub(crate) fn deep_differences(
     }
     Some((
         game.clone(),
-        vec![Difference::Count {
+        vec![RulesDifference::Count {
             depth,
             ours,
             theirs,

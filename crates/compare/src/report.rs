@@ -8,7 +8,7 @@ use crate::kind::FindingKind;
 
 /// How much was compared.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
-pub struct Tally {
+pub struct CompareTally {
     /// Games played, random ones and self-play.
     pub games: u64,
     /// Positions in which the program's moves were compared with ours.
@@ -17,7 +17,7 @@ pub struct Tally {
     pub moves: u64,
     /// Counts of a greater depth that were compared.
     pub counts: u64,
-    /// Ends of games of which the program said how they had ended.
+    /// Ends of games that the program reported.
     pub ends: u64,
     /// Positions that the program did not take.
     pub not_taken: u64,
@@ -63,7 +63,7 @@ pub struct Report {
     pub part: (u64, u64),
     /// How much was compared.
     #[serde(flatten)]
-    pub tally: Tally,
+    pub tally: CompareTally,
     /// The differences, the first one met first.
     pub findings: Vec<Finding>,
     /// Whether it was given up because the program kept ending or not answering.

@@ -12,9 +12,9 @@ use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::follow::{alone, follow};
-use crate::kind::{Difference, FindingKind};
+use crate::kind::{FindingKind, RulesDifference};
 use crate::opinion::{deep_differences, differences, says_all};
-use crate::report::{Finding, Report, Tally};
+use crate::report::{CompareTally, Finding, Report};
 use crate::sources::game;
 use crate::subject::Subject;
 
@@ -24,13 +24,13 @@ const CHOSEN: usize = 300;
 const THINNED_EVERY: usize = 3;
 /// Of this many positions of a game, one is also counted to a greater depth.
 const DEEP_EVERY: usize = 8;
-/// The greatest number of leaves that is counted.
+/// The maximum number of leaves that is counted.
 const LARGEST_COUNT: u64 = 30_000;
-/// The greatest depth of a count, in plies.
+/// The maximum depth of a count, in plies.
 const DEEPEST: u32 = 4;
-/// The greatest number of kinds of differences that are followed.
+/// The maximum number of kinds of differences that are followed.
 const MOST_FINDINGS: usize = 40;
-/// The time after which a difference is followed no further.
+/// The time for following a difference.
 const FOLLOWED: Duration = Duration::from_secs(10);
 
 /// The task and the limits of a comparison.
@@ -46,7 +46,7 @@ pub struct ComparePlan {
     pub time: Duration,
 }
 
-/// Compares the rules of a program with those of a variant. `watch` sees how far it has come.
+/// Compares the rules of a program with those of a variant. `watch` is called with the progress.
 ///
 /// # Errors
 ///
@@ -55,13 +55,13 @@ pub fn compare(
     spec: &PlayerSpec,
     setting: PeerSetting<'_>,
     plan: ComparePlan,
-    watch: &mut dyn FnMut(&Tally, usize),
+    watch: &mut dyn FnMut(&CompareTally, usize),
 ) -> Result<Report, PlayerError> {
     let variant = setting.variant;
     let mut comparison = Comparison {
         subject: Subject::start(spec, setting)?,
         until: Instant::now() + plan.time,
-        tally: Tally::default(),
+        tally: CompareTally::default(),
         found: BTreeMap::new(),
         findings: Vec::new(),
         watch,
@@ -127,11 +127,11 @@ pub fn compare(
 struct Comparison<'a, 'w> {
     subject: Subject<'a>,
     until: Instant,
-    tally: Tally,
+    tally: CompareTally,
     /// The finding of each kind of difference; `None` where it was not there again.
     found: BTreeMap<(FindingKind, String, String), Option<usize>>,
     findings: Vec<Finding>,
-    watch: &'w mut dyn FnMut(&Tally, usize),
+    watch: &'w mut dyn FnMut(&CompareTally, usize),
 }
 
 impl Comparison<'_, '_> {
@@ -193,7 +193,7 @@ impl Comparison<'_, '_> {
     }
 
     /// Counts differences, and follows those of a new kind.
-    fn note(&mut self, game: &Game, differences: Vec<Difference>) {
+    fn note(&mut self, game: &Game, differences: Vec<RulesDifference>) {
         for difference in differences {
             let key = difference.key(game.position());
             if let Some(known) = self.found.get(&key) {

@@ -2,7 +2,7 @@
 
 use legwork_match::{Means, Peer, PeerSetting, PlayerError, PlayerSpec, Silence};
 
-/// The greatest number of times that it is started again.
+/// The maximum number of times that it is started again.
 const RESTARTS: u32 = 20;
 
 /// The program that is compared.

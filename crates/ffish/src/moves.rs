@@ -1,7 +1,6 @@
 //! Moves as Fairy-Stockfish writes them for UCI, and reads them.
 
 use legwork::{Move, Piece, Position};
-use legwork_protocols::text::uci;
 
 use crate::board::Board;
 use crate::error::FfishError;
@@ -66,5 +65,5 @@ pub(crate) fn text(position: &Position, mv: Move, variant: &FairyVariant) -> Str
         let name = |square| rules.geometry.name(square).to_string();
         return name(mv.from()) + &name(rules.wings[wing].king_to);
     }
-    uci(position, mv, variant.is_960())
+    position.uci(mv, variant.is_960())
 }

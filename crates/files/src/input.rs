@@ -6,13 +6,13 @@ use std::path::Path;
 
 use legwork_core::fault::without_mark;
 
-/// The greatest number of bytes of a rule file, or of a file of cases. The longest have some ten thousand.
+/// The maximum number of bytes of a rule file, or of a file of cases. The longest have some ten thousand.
 pub const RULES: u64 = 1 << 20;
-/// The greatest number of bytes of a page with diagrams. Saved pages with their comments have a million.
+/// The maximum number of bytes of a page with diagrams. Saved pages with their comments have a million.
 pub const PAGE: u64 = 1 << 24;
-/// The greatest number of bytes of an oracle file: a hundred thousand cases.
+/// The maximum number of bytes of an oracle file: a hundred thousand cases.
 pub const ORACLE: u64 = 1 << 24;
-/// The greatest number of bytes of a file of parts: nearly as many parts as a perft can have.
+/// The maximum number of bytes of a file of parts: nearly as many parts as a perft can have.
 pub const PARTS: u64 = 1 << 28;
 
 /// Why a file cannot be read.

@@ -7,7 +7,7 @@ use std::path::Path;
 /// How many bytes of a file are looked at: more than the first line of any file of ours has.
 const BEGINNING: u64 = 1 << 12;
 
-/// Whether writing to a path loses nothing that is not ours: there is no file, or an empty one, or none that could lose
+/// Whether a path may be overwritten without loss: there is no file, or an empty one, or none that could lose
 /// anything, such as a pipe, or its first bytes (4096 at most) are `ours`.
 ///
 /// # Errors

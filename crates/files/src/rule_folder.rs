@@ -14,7 +14,7 @@ use crate::input;
 pub struct RuleFolder(PathBuf);
 
 impl RuleFolder {
-    /// The folder in which that file lies.
+    /// The folder of that file.
     pub fn of(file: &Path) -> Self {
         Self(file.parent().unwrap_or(Path::new("")).to_owned())
     }
@@ -76,7 +76,7 @@ mod tests {
         }
         assert_eq!(
             refused("lame"),
-            "no variant `lame` is registered; `lame.ron` beside this file is `like: \"lame.ron\"`"
+            "no variant `lame` is registered; to use `lame.ron` of this folder write `like: \"lame.ron\"`"
         );
         assert!(refused("absent.ron").starts_with("`absent.ron` cannot be read: "));
         assert!(refused("/dev/zero").starts_with("no variant `/dev/zero` is registered"));

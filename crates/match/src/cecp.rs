@@ -15,7 +15,7 @@ use crate::openings::Opening;
 use crate::peer::ReportedEnd;
 use crate::pipe::{Pipe, Silence};
 use crate::player::{
-    Action, Answer, PlayerError, Setting, Thought, Turn, await_line, fen_for_others, offers,
+    Action, PlayerAnswer, PlayerError, Setting, Thought, Turn, await_line, fen_for_others, offers,
 };
 use crate::spec::PlayerSpec;
 use crate::values::Values;
@@ -31,7 +31,7 @@ const LONGEST_MATE: i32 = 10_000;
 
 /// The features that a program announces.
 #[derive(Debug, Clone, PartialEq)]
-struct Features {
+struct CecpFeatures {
     ping: bool,
     set_board: bool,
     user_move: bool,
@@ -49,7 +49,7 @@ struct Features {
     wait: bool,
 }
 
-impl Default for Features {
+impl Default for CecpFeatures {
     /// The defaults of the protocol.
     fn default() -> Self {
         Self {
@@ -69,7 +69,7 @@ impl Default for Features {
     }
 }
 
-impl Features {
+impl CecpFeatures {
     /// Reads the features of a line.
     fn read(&mut self, line: &str) {
         let Some(mut rest) = line.trim().strip_prefix("feature ") else {
@@ -141,7 +141,7 @@ fn values(option: &str) -> Values {
 
 /// A conversation in CECP.
 pub(crate) struct Cecp {
-    features: Features,
+    features: CecpFeatures,
     /// The name of the variant.
     variant: String,
     king_takes_rook: bool,
@@ -292,7 +292,7 @@ impl Cecp {
         pipe: &Pipe,
         turn: &Turn<'_>,
         wait: Duration,
-    ) -> Result<Answer, Silence> {
+    ) -> Result<PlayerAnswer, Silence> {
         let game = turn.game;
         let unknown: Vec<String> = game
             .earlier()
@@ -340,7 +340,7 @@ impl Cecp {
         position: &Position,
         start: Instant,
         wait: Duration,
-    ) -> Result<Answer, Silence> {
+    ) -> Result<PlayerAnswer, Silence> {
         let (mut thought, mut offers_draw) = (Thought::default(), false);
         // The first leg of a move of two, which ends in a comma.
         let mut leg = String::new();
@@ -370,7 +370,7 @@ impl Cecp {
                 note(line, &mut thought);
                 continue;
             };
-            return Ok(Answer {
+            return Ok(PlayerAnswer {
                 action,
                 used: at.saturating_duration_since(start),
                 thought,
@@ -558,8 +558,8 @@ fn edited(position: &Position) -> Vec<String> {
 }
 
 /// Reads the features that a program announces.
-fn features(pipe: &Pipe, patience: Duration) -> Result<Features, Silence> {
-    let mut features = Features::default();
+fn features(pipe: &Pipe, patience: Duration) -> Result<CecpFeatures, Silence> {
+    let mut features = CecpFeatures::default();
     let start = Instant::now();
     loop {
         let wait = if features.wait { patience } else { FEATURES };
@@ -630,7 +630,7 @@ mod tests {
 
     #[test]
     fn features_are_read() {
-        let mut features = Features::default();
+        let mut features = CecpFeatures::default();
         features.read("feature ping=1 setboard=0 myname=\"Fairy-Max 5.0b\" done=0");
         features.read("feature variants=\"normal,gothic, super\" oocastle=0");
         features.read("feature option=\"Resign Threshold -spin 800 200 1200\"");

@@ -12,7 +12,7 @@ use legwork_variant::score::Score;
 use crate::clock::Clock;
 use crate::openings::{self, Opening};
 use crate::pipe::Silence;
-use crate::player::{Action, Answer, Player, Setting, Turn};
+use crate::player::{Action, Player, PlayerAnswer, Setting, Turn};
 use crate::record::{GameRecord, MoveRecord, Termination};
 
 /// The score of a mate in centipawns, for adjudication.
@@ -114,7 +114,6 @@ impl fmt::Display for Rulings {
 
 /// How a game has ended.
 struct End {
-    /// The winner.
     winner: Option<Color>,
     termination: Termination,
     comment: String,
@@ -137,14 +136,14 @@ fn fault(silence: Silence, color: Color) -> End {
 }
 
 /// A game and its players.
-pub(crate) struct Table<'a> {
+pub(crate) struct GameTable<'a> {
     /// The players of White and of Black.
     pub(crate) players: [&'a mut Player; 2],
     pub(crate) setting: &'a Setting<'a>,
     pub(crate) rulings: Rulings,
 }
 
-impl Table<'_> {
+impl GameTable<'_> {
     /// Plays a game. The caller fills in the number, the colours and the date.
     ///
     /// Also returns which players have to be restarted.
@@ -305,7 +304,7 @@ fn without_move(action: &Action, color: Color, draw_offered: bool) -> End {
     }
 }
 
-fn played(answer: &Answer, text: String, left: Option<Duration>) -> MoveRecord {
+fn played(answer: &PlayerAnswer, text: String, left: Option<Duration>) -> MoveRecord {
     let ms = |time: Duration| time.as_millis().min(u128::from(u64::MAX)) as u64;
     MoveRecord {
         text,

@@ -25,14 +25,15 @@ mod values;
 
 pub use clock::{Pace, PaceError};
 pub use game::{DrawRule, ResignRule, RuleError, Rulings};
-pub use merge::{MergeFault, Merged, merge, read_records};
+pub use merge::{MergeFault, Merged, PartRecord, merge, read_records};
 pub use openings::{Opening, OpeningError, OpeningFile, Openings, Starts, is_quiet};
 pub use peer::{Means, Opinion, Peer, PeerSetting, ReportedEnd};
 pub use pipe::{Pipe, Silence, TrafficLog};
 pub use player::{PlayerError, Protocol, await_line};
 pub use record::{
     GameRecord, MatchRecord, MatchTask, MoveRecord, Part, RecordError, Termination, difference,
+    today,
 };
-pub use schedule::{Contest, Match, MatchError, Schedule};
+pub use schedule::{Match, MatchError, MatchVariant, Schedule};
 pub use spec::{PlayerSpec, SpecError};
 pub use uci::UciOption;

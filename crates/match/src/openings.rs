@@ -36,16 +36,11 @@ pub enum OpeningError {
     Fen {
         /// The set-up.
         number: u64,
-        /// The fault.
         source: FenError,
     },
     /// A line of a file of positions is faulty.
     #[error("line {line}: {source}")]
-    Epd {
-        line: usize,
-        /// The fault.
-        source: EpdError,
-    },
+    Epd { line: usize, source: EpdError },
     /// A game of a file of games is faulty.
     #[error(transparent)]
     Pgn(Box<PgnError>),

@@ -43,9 +43,7 @@ impl TrafficLog {
     /// If the file has anything else than a log, or cannot be written.
     pub fn create(path: &Path) -> io::Result<Self> {
         if !may_replace(path, is_log)? {
-            return Err(io::Error::other(
-                "it is there already, and has no log of a match",
-            ));
+            return Err(io::Error::other("it exists and is not the log of a match"));
         }
         Ok(Self {
             file: Mutex::new(File::create(path)?),

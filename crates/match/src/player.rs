@@ -23,7 +23,7 @@ use crate::pipe::{Pipe, Silence, TrafficLog};
 use crate::spec::{PlayerSpec, SpecError};
 use crate::uci::Uci;
 
-/// The most names of other variants that an error lists.
+/// The maximum number of names of other variants that an error lists.
 const MOST_OFFERS: usize = 5;
 
 /// The protocol of a player.
@@ -67,16 +67,14 @@ pub enum PlayerError {
     /// The program cannot be started.
     #[error("{name}: `{}` cannot be started: {source}", clip(.program))]
     Start {
-        /// The player.
         name: String,
         program: String,
         /// The error of the system.
         source: io::Error,
     },
-    /// The program ended, or said nothing, before it was ready.
+    /// The program ended, or was silent, before it was ready.
     #[error("{name}: {}", unanswered(.question, *.ended))]
     Silent {
-        /// The player.
         name: String,
         /// The command that it did not answer.
         question: &'static str,
@@ -96,7 +94,6 @@ pub enum PlayerError {
         "{name} does not offer {variant} over {protocol}, expected one of the names {names}{offers}"
     )]
     Variant {
-        /// The player.
         name: String,
         /// The variant's id.
         variant: String,
@@ -107,30 +104,19 @@ pub enum PlayerError {
         offers: String,
     },
     /// Its protocol has no node limit.
-    #[error("{name} takes no node limit over CECP, expected a time or a depth")]
-    Nodes {
-        /// The player.
-        name: String,
-    },
+    #[error("{name}: CECP has no node limit, expected a time or a depth")]
+    Nodes { name: String },
     /// It does not say which moves it takes for legal.
     #[error(
         "{name} does not say which moves are legal: expected a list for `go perft 1`, a best move among `searchmoves`, or `Illegal move`"
     )]
-    Mute {
-        /// The player.
-        name: String,
-    },
+    Mute { name: String },
     /// It has no such option.
     #[error("{name} has no option `{}`", clip(.option))]
-    Option {
-        /// The player.
-        name: String,
-        option: String,
-    },
+    Option { name: String, option: String },
     /// Its option does not take this value.
     #[error("{name}: option `{}`: expected {expected}, found `{}`", clip(.option), clip(.value))]
     Value {
-        /// The player.
         name: String,
         option: String,
         value: String,
@@ -324,7 +310,7 @@ pub(crate) enum Action {
 
 /// An answer, and when it was received.
 #[derive(Debug, Clone)]
-pub(crate) struct Answer {
+pub(crate) struct PlayerAnswer {
     pub(crate) action: Action,
     pub(crate) used: Duration,
     pub(crate) thought: Thought,
@@ -414,7 +400,7 @@ impl Player {
         &mut self,
         turn: &Turn<'_>,
         setting: &Setting<'_>,
-    ) -> Result<Answer, Silence> {
+    ) -> Result<PlayerAnswer, Silence> {
         self.pipe.forget()?;
         let wait = turn.clock().left().map_or(setting.patience, |left| {
             left + setting.margin + setting.patience

@@ -300,7 +300,6 @@ pub enum RecordError {
         line: usize,
         /// The kind of line that was expected.
         expected: &'static str,
-        /// The fault.
         source: serde_json::Error,
     },
     /// The record belongs to another match.
@@ -311,7 +310,6 @@ pub enum RecordError {
     Game {
         /// Its number.
         game: u64,
-        /// The fault.
         found: String,
     },
 }
@@ -434,10 +432,10 @@ impl MatchRecord {
             return wrong("expected a player 1 or 2 and a result");
         }
         if !(1..=task.games).contains(&game.game) || !part.has(game.game) {
-            return wrong("it is not one of this part of the match");
+            return wrong("it does not belong to this part of the match");
         }
         if self.has(game.game) {
-            return wrong("it is there twice");
+            return wrong("it is given twice");
         }
         self.games.insert(game.game, game);
         Ok(())
@@ -507,13 +505,13 @@ fn line_of(value: &impl Serialize) -> io::Result<Vec<u8>> {
 /// How the line of a game begins.
 const GAME_BEGINS: &[u8] = b"{\"game\":";
 
-/// Whether a kill may have left these bytes of a line that begins so.
+/// Whether a kill may have left these bytes of a line with this beginning.
 fn is_torn_from(torn: &[u8], line: &[u8]) -> bool {
     let shared = torn.len().min(line.len());
     torn[..shared] == line[..shared]
 }
 
-/// A file that no other program opens as a record.
+/// A file that is locked against other programs.
 #[derive(Debug)]
 struct LockedFile(File);
 
@@ -529,7 +527,7 @@ fn append(file: &mut File, value: &impl Serialize) -> io::Result<()> {
     file.sync_data()
 }
 
-/// The lines that have an end, how many bytes they are, and the bytes behind them.
+/// The lines that have an end, the number of their bytes, and the bytes after them.
 fn whole_lines(file: &File) -> io::Result<(u64, Vec<String>, Vec<u8>)> {
     let mut reader = BufReader::new(file);
     let (mut length, mut lines) = (0, Vec::new());
@@ -543,6 +541,11 @@ fn whole_lines(file: &File) -> io::Result<(u64, Vec<String>, Vec<u8>)> {
         length += bytes as u64;
         lines.push(String::from_utf8_lossy(&line).into_owned());
     }
+}
+
+/// The day in UTC, as in the PGN tag `Date`.
+pub fn today() -> String {
+    jiff::Timestamp::now().strftime("%Y.%m.%d").to_string()
 }
 
 /// The numbers of the games that the record lacks.

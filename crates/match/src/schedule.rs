@@ -10,11 +10,11 @@ use legwork_run::{Queue, ThreadsError};
 use legwork_variant::variant::Variant;
 
 use crate::clock::Pace;
-use crate::game::{Rulings, Table};
+use crate::game::{GameTable, Rulings};
 use crate::openings::{OpeningError, Openings};
 use crate::pipe::TrafficLog;
 use crate::player::{Player, PlayerError, Setting};
-use crate::record::{GameRecord, MatchRecord, Part, missing, place};
+use crate::record::{GameRecord, MatchRecord, Part, missing, place, today};
 use crate::spec::PlayerSpec;
 use crate::statistics::{Results, Sprt};
 
@@ -37,7 +37,7 @@ pub enum MatchError {
 
 /// One of the variants of a match.
 #[derive(Debug, Clone)]
-pub struct Contest {
+pub struct MatchVariant {
     pub variant: Variant,
     /// Whether the variant is a rule file, which is passed to our own engine on its command line.
     pub own_rules: bool,
@@ -111,7 +111,7 @@ impl Schedule {
 #[derive(Debug, Clone)]
 pub struct Match {
     /// The variants, at least one; pairs of games go to them in turn.
-    pub contests: Vec<Contest>,
+    pub contests: Vec<MatchVariant>,
     /// The players; the first has White in the games with odd numbers.
     pub players: [PlayerSpec; 2],
     /// The number of games.
@@ -157,7 +157,7 @@ impl Match {
         schedule.play(record, begin, game, |game| report(game))
     }
 
-    fn setting<'a>(&'a self, contest: &'a Contest) -> Setting<'a> {
+    fn setting<'a>(&'a self, contest: &'a MatchVariant) -> Setting<'a> {
         Setting {
             own: &contest.own,
             own_rules: contest.own_rules,
@@ -187,7 +187,7 @@ impl Match {
             unreachable!("both have been started");
         };
         let first_has_white = number % 2 == 1;
-        let mut table = Table {
+        let mut table = GameTable {
             players: if first_has_white {
                 [first, second]
             } else {
@@ -199,8 +199,7 @@ impl Match {
         let (mut record, mut broken) = table.play(&opening);
         record.game = number;
         record.white = if first_has_white { 1 } else { 2 };
-        // UTC, as in PGN.
-        record.date = jiff::Timestamp::now().strftime("%Y.%m.%d").to_string();
+        record.date = today();
         if !first_has_white {
             broken.reverse();
         }

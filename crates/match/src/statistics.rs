@@ -10,7 +10,7 @@
 //!   and the variance of a pair's score is `v = Σ f(i) (i / 4 - m)² / N`;
 //! - Elo is `400 log10(m / (1 - m))`, and the same of `m ± 1.96 √(v / N)` bounds it with 95%;
 //! - the likelihood of superiority is `Φ((m - ½) / √(v / N))`;
-//! - the test's log-likelihood ratio of the scores `s1` and `s0`, which the two Elos stand for, is
+//! - the test's log-likelihood ratio of the scores `s1` and `s0`, which follow from the two Elos, is
 //!   `N (s1 - s0) (2 m - s0 - s1) / (2 v)`. The test ends at `ln((1 - β) / α)` or `ln(β / (1 - α))`.
 
 use std::collections::BTreeMap;
@@ -191,7 +191,7 @@ pub struct Sprt {
     pub beta: f64,
 }
 
-/// The greatest Elo difference of a hypothesis.
+/// The maximum Elo difference of a hypothesis.
 const MOST_ELO: f64 = 1000.0;
 
 /// Why a text is not a test.

@@ -16,16 +16,16 @@ use crate::openings::Opening;
 use crate::peer::ReportedEnd;
 use crate::pipe::{Pipe, Silence};
 use crate::player::{
-    Action, Answer, PlayerError, Setting, Thought, Turn, await_line, fen_for_others, offers,
+    Action, PlayerAnswer, PlayerError, Setting, Thought, Turn, await_line, fen_for_others, offers,
 };
 use crate::spec::PlayerSpec;
 use crate::values::Values;
 
 /// The programs whose names for variants are tried.
 const PROGRAMS: [&str; 3] = ["fairy-stockfish", "cutechess", "sjaakii"];
-/// The greatest number of moves that are read from a list.
+/// The maximum number of moves that are read from a list.
 const MOST_MOVES: usize = 10_000;
-/// The greatest number of options that are read from a player.
+/// The maximum number of options that are read from a player.
 const MOST_OPTIONS: usize = 1000;
 
 /// A conversation in UCI or USI.
@@ -273,7 +273,7 @@ impl Uci {
         pipe: &Pipe,
         turn: &Turn<'_>,
         wait: Duration,
-    ) -> Result<Answer, Silence> {
+    ) -> Result<PlayerAnswer, Silence> {
         let game = turn.game;
         self.follow(game);
         pipe.send(self.position.as_str())?;
@@ -300,7 +300,7 @@ impl Uci {
                             reason: error.to_string(),
                         },
                     };
-                    return Ok(Answer {
+                    return Ok(PlayerAnswer {
                         action,
                         used: at.saturating_duration_since(start),
                         thought,
@@ -427,7 +427,7 @@ fn choose_variant(
     let has_texts = dialect == Dialect::Uci || setting.variant.rules().style == Style::Shogi;
     let offered = |name: &&String| match option.filter(|_| has_texts) {
         Some(option) => option.has_value(name),
-        // Who has no such option plays orthodox chess, or Shogi.
+        // A program without such an option plays orthodox chess, or Shogi.
         None => *name == usual,
     };
     let mut found = names.iter().find(offered).cloned();

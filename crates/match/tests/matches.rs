@@ -18,8 +18,8 @@ use legwork::san::SanStyle;
 use legwork::{Game, Variant};
 use legwork_match::statistics::Results;
 use legwork_match::{
-    Contest, GameRecord, Match, MatchError, MatchRecord, MatchTask, OpeningFile, Openings, Pace,
-    Part, PlayerError, PlayerSpec, Protocol, Rulings, Starts, Termination, TrafficLog, merge,
+    GameRecord, Match, MatchError, MatchRecord, MatchTask, MatchVariant, OpeningFile, Openings,
+    Pace, Part, PlayerError, PlayerSpec, Protocol, Rulings, Starts, Termination, TrafficLog, merge,
     read_records,
 };
 use libtest_mimic::{Arguments, Trial};
@@ -86,9 +86,9 @@ fn scripted(protocol: &str, manner: &str) -> PlayerSpec {
     }
 }
 
-fn contest_of(variant: &str) -> Contest {
+fn contest_of(variant: &str) -> MatchVariant {
     let variant = Variant::open(variant, &[]).unwrap();
-    Contest {
+    MatchVariant {
         own_rules: false,
         own: Vec::new(),
         openings: Openings::new(&variant, Starts::Array, 2, 1).unwrap(),
@@ -461,7 +461,7 @@ fn killed() {
     let refused = MatchRecord::open(&path, &other, Part::WHOLE).unwrap_err();
     assert_eq!(
         refused.to_string(),
-        "it belongs to another match: another time control: expected 2+1, found 1 plies deep"
+        "it belongs to another match: different time control: expected 2+1, found 1 plies deep"
     );
 }
 
@@ -528,14 +528,14 @@ fn parts() {
     );
     assert_eq!(
         said(&[one, two, two, three])[0],
-        "game 3 (part 2/3) is there 2 times: part-1, part-2"
+        "game 3 (part 2/3) is given 2 times: part-1, part-2"
     );
     let torn = three[..three.len() - 2].to_owned();
     assert_eq!(said(&[one, two, &torn]), ["game 11 (part 3/3) is missing"]);
     let other = two.replace("1 plies deep", "2 plies deep");
     assert_eq!(
         said(&[one, &other, three])[0],
-        "part-1: another time control: expected 1 plies deep, found 2 plies deep"
+        "part-1: different time control: expected 1 plies deep, found 2 plies deep"
     );
     let moved = two.replace("\"game\":3,", "\"game\":1,");
     assert_eq!(

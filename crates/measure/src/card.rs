@@ -88,7 +88,7 @@ pub struct EndRow {
     pub end: String,
     /// Whether it was a draw.
     pub drawn: bool,
-    /// The number of games that ended so.
+    /// The number of games that ended in this way.
     pub games: u64,
     /// Their share of all games.
     pub share: Option<Figure>,

@@ -102,11 +102,7 @@ pub enum ClaimError {
     Syntax(#[from] ron::error::SpannedError),
     /// A test names pieces or squares that do not exist.
     #[error("`{}`: expected a piece and a square of the variant, found `{}`", clip(.claim), clip(.found))]
-    Unknown {
-        claim: String,
-        /// The text.
-        found: String,
-    },
+    Unknown { claim: String, found: String },
     /// A claim about mates cannot be computed.
     #[error(transparent)]
     Mates(#[from] MatesError),

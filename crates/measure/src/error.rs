@@ -36,7 +36,6 @@ pub enum MeasureError {
     /// A text is not an imbalance.
     #[error("expected pieces of the variant on both sides of a minus sign, as `Q-RB`, found `{}`: {reason}", clip(.found))]
     Imbalance {
-        /// The text.
         found: String,
         /// Details of the fault.
         reason: String,

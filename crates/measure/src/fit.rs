@@ -19,7 +19,7 @@ pub struct Row {
     pub game: usize,
     /// White's points, from 0 to 1.
     pub points: f64,
-    /// Its weight: the number of positions that it stands for.
+    /// Its weight: the number of positions that it represents.
     pub weight: f64,
     /// The terms that are not 0: index and value.
     pub terms: Vec<(usize, f64)>,

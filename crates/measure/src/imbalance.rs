@@ -32,17 +32,17 @@ impl Imbalance {
         };
         let (first, second) = text
             .split_once('-')
-            .ok_or_else(|| wrong("there is no minus sign"))?;
+            .ok_or_else(|| wrong("the minus sign is missing"))?;
         let sides = [rules.kinds_in(first), rules.kinds_in(second)];
         let [Some(first), Some(second)] = sides else {
-            return Err(wrong("a letter that is not a piece"));
+            return Err(wrong("a letter is not a piece"));
         };
         if first.is_empty() && second.is_empty() {
-            return Err(wrong("no piece at all"));
+            return Err(wrong("it has no pieces"));
         }
         let royal = |kind: &Kind| rules.royals.contains(*kind);
         if first.iter().chain(&second).any(royal) {
-            return Err(wrong("nobody plays without a royal piece"));
+            return Err(wrong("a royal piece cannot be left out"));
         }
         let text = text.split_whitespace().collect();
         Ok(Self {

@@ -1,6 +1,6 @@
 //! Statistics of a chess variant, with confidence intervals, for any rules: piece values, results, how games end.
 //!
-//! A [`Plan`] lets the engine play against itself with a node limit, from random openings that a search has found to be
+//! A [`MeasurePlan`] lets the engine play against itself with a node limit, from random openings that a search has found to be
 //! balanced. The games do not depend on the machine, its load or the number of threads. They are a match of
 //! `legwork-match`, with its records, parts and merging. A [`Card`] has their statistics: piece values by a logistic
 //! regression of results on material over quiet positions, and counts of everything else, each with a bootstrap interval
@@ -54,7 +54,7 @@ pub use imbalance::Imbalance;
 #[cfg(feature = "games")]
 pub use known::known_table;
 #[cfg(feature = "games")]
-pub use play::Plan;
+pub use play::MeasurePlan;
 #[cfg(feature = "games")]
 pub use resample::{Samples, with_interval};
 

@@ -37,7 +37,7 @@ const HASH: usize = 2;
 
 /// The games that are to be played.
 #[derive(Debug, Clone)]
-pub struct Plan {
+pub struct MeasurePlan {
     pub variant: Variant,
     /// The number of games.
     pub games: u64,
@@ -53,7 +53,7 @@ pub struct Plan {
     pub sprt: Option<Sprt>,
 }
 
-impl Plan {
+impl MeasurePlan {
     /// The description of the games: records with equal descriptions can be merged.
     pub fn task(&self) -> MatchTask {
         let rules = self.variant.rules();
@@ -87,7 +87,7 @@ impl Plan {
     }
 
     /// Plays the games that a record lacks, on `threads` threads, and reports each as it ends. Once the
-    /// [test](Self::sprt) has ended, no further games are started. Once `stop` is set, from another thread, games end at their next move.
+    /// [test](Self::sprt) has ended, no more games are started. Once `stop` is set, from another thread, games end at their next move.
     ///
     /// # Errors
     ///

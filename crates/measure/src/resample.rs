@@ -10,7 +10,7 @@ use crate::card::Figure;
 const SAMPLES: u64 = 1000;
 /// With fewer games than this, no interval is given.
 const FEWEST_GAMES: usize = 10;
-/// The greatest share of samples in which a figure may be undefined.
+/// The maximum share of samples in which a figure may be undefined.
 const MISSING: f64 = 0.01;
 
 /// Bootstrap samples of some games.

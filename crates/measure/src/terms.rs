@@ -14,7 +14,7 @@ pub(crate) struct Terms {
     pub(crate) kinds: Vec<Kind>,
     /// The kinds that are also measured in hand.
     pub(crate) held: Vec<Kind>,
-    /// The colour-bound kinds of which one may stand on each colour.
+    /// The colour-bound kinds that both colours of squares can have.
     pub(crate) bound: Vec<Kind>,
     /// For every kind, its index in `kinds`.
     places: Vec<Option<usize>>,

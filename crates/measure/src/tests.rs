@@ -13,10 +13,10 @@ use crate::card::Figure;
 use crate::card::{CountRow, EndRow, Unit, ValueRow};
 use crate::fit::{Row, fit};
 use crate::resample::{Samples, with_interval};
-use crate::{Card, Imbalance, MeasureError, Plan};
+use crate::{Card, Imbalance, MeasureError, MeasurePlan};
 
-fn plan(part: Part) -> Plan {
-    Plan {
+fn plan(part: Part) -> MeasurePlan {
+    MeasurePlan {
         variant: Variant::open("minishogi", &[]).unwrap(),
         games: 12,
         nodes: 20,
@@ -27,12 +27,12 @@ fn plan(part: Part) -> Plan {
     }
 }
 
-fn whole() -> Plan {
+fn whole() -> MeasurePlan {
     plan(Part::WHOLE)
 }
 
 /// The card of a record, and the record, as text.
-fn card(plan: &Plan, record: &MatchRecord, threads: usize) -> [String; 2] {
+fn card(plan: &MeasurePlan, record: &MatchRecord, threads: usize) -> [String; 2] {
     let games: Vec<_> = record.games().cloned().collect();
     let threads = Threads::new(threads).unwrap();
     let card = Card::new(&plan.variant, &plan.task(), plan.nodes, &games, &threads).unwrap();
@@ -44,7 +44,7 @@ fn card(plan: &Plan, record: &MatchRecord, threads: usize) -> [String; 2] {
     ]
 }
 
-fn played(plan: &Plan, threads: usize) -> [String; 2] {
+fn played(plan: &MeasurePlan, threads: usize) -> [String; 2] {
     let mut record = MatchRecord::in_memory();
     plan.play(&mut record, threads, &AtomicBool::new(false), |_| {})
         .unwrap();
@@ -71,7 +71,7 @@ fn games_can_be_stopped() {
 #[test]
 fn a_match_ends_at_the_same_game() {
     let variant = Variant::open("minishogi", &[]).unwrap();
-    let plan = Plan {
+    let plan = MeasurePlan {
         games: 200,
         imbalance: Some(Imbalance::read(variant.rules(), "R-").unwrap()),
         sprt: Some("0,100".parse().unwrap()),
@@ -106,7 +106,7 @@ fn a_record_that_was_torn_goes_on() {
     assert_eq!(more, 8);
     assert_eq!(card(&plan, &record, 2), expected);
     // Other rules with the same name are refused.
-    let other = Plan {
+    let other = MeasurePlan {
         variant: Variant::open("dobutsu", &[]).unwrap(),
         ..whole()
     };

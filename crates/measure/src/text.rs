@@ -34,7 +34,7 @@ impl Figure {
 }
 
 impl Unit {
-    /// The unit in words, to stand after a number.
+    /// The unit in words, as written after a number.
     pub fn words(self) -> &'static str {
         match self {
             Self::Pawn => "Pawns",

@@ -228,7 +228,7 @@ fn margin(old: Geometry, files: u8) -> u8 {
     (files - old.files()) / 2
 }
 
-/// A rank in the middle of a wider board. One that is one kind from edge to edge stays so.
+/// A rank in the middle of a wider board. A rank of one kind from edge to edge is filled with it.
 fn widened(row: &Row, files: u8) -> Row {
     let files = usize::from(files);
     if row.iter().all(|square| *square == row[0]) {

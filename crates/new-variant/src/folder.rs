@@ -17,7 +17,7 @@ const LICENCES: [(&str, &str); 2] = [
     ("LICENSE-MIT", include_str!("../LICENSE-MIT")),
 ];
 
-/// Returns every file of the crate of a new variant, by its path in the crate's folder: its page is said to have been begun
+/// Returns every file of the crate of a new variant, by its path in the crate's folder: its page says that it was begun
 /// with something, such as `the orthodox pieces`.
 pub fn files(name: &Name, file: &NewRuleFile, begun_with: &str) -> Vec<(String, String)> {
     let id = name.id();

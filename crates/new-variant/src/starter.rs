@@ -22,7 +22,7 @@ const MOVES: [(&str, &str); 4] = [
 ///
 /// # Errors
 ///
-/// If there is no such variant, or none of its pieces can be changed so.
+/// If there is no such variant, or none of its pieces can be changed in this way.
 pub fn starter(name: &Name, like: &str, variants: &dyn Parents) -> Result<String, NoRules> {
     let unreadable = |reason: String| CopyError::Unreadable {
         id: like.to_owned(),
@@ -45,7 +45,7 @@ pub fn starter(name: &Name, like: &str, variants: &dyn Parents) -> Result<String
     found.ok_or_else(|| unreadable("no piece of it can have a move more".to_owned()).into())
 }
 
-/// Whether the kind is neither royal nor a Pawn, and all its moves stand in one field.
+/// Whether the kind is neither royal nor a Pawn, and all its moves are in one field.
 fn is_plain(rules: &Rules, kind: Kind) -> bool {
     let piece = rules.piece(kind);
     let plain = piece.paths().len() == piece.betza.paths().len() && piece.more.is_empty();
@@ -82,7 +82,7 @@ fn text(
     let piece = rules.piece(kind);
     format!(
         "// Look at it: legwork check {name}.ron    Play it: legwork play {name}.ron\n(\n    \
-         like: \"{like}\",  // what is not said here is as in {}\n    \
+         like: \"{like}\",  // everything else is as in {}\n    \
          name: \"{}\",\n    \
          // The {} also {words}: `{atom}` in Betza's notation.\n    \
          pieces: [(letter: \"{}\", name: \"{}\", betza: \"{}{atom}\")],\n)\n",

@@ -281,7 +281,7 @@ fn a_starter_is_another_variant_with_one_piece_changed() {
     insta::assert_snapshot!(begin("chess"), @r#"
     // Look at it: legwork check omega-lite.ron    Play it: legwork play omega-lite.ron
     (
-        like: "chess",  // what is not said here is as in Chess
+        like: "chess",  // everything else is as in Chess
         name: "Omega Lite",
         // The Knight also steps one square straight: `W` in Betza's notation.
         pieces: [(letter: "N", name: "Knight", betza: "NW")],

@@ -7,7 +7,7 @@ use legwork_reader::ReadRules as _;
 use legwork_variant::error::Error;
 use legwork_variant::variant::{Variant, registry};
 
-use crate::session::{RuleFile, Settings};
+use crate::session::{SessionRules, SessionSettings};
 
 /// XBoard's variants that it recognizes in any name that contains theirs.
 const SEEN_ANYWHERE: [&str; 18] = [
@@ -93,6 +93,22 @@ pub(crate) struct Offer {
 }
 
 impl Offer {
+    /// The offer of a registered variant, under the names that programs have for it.
+    fn registered(rules: &Rules) -> Self {
+        let alias = |program: &str| rules.aliases.get(program).cloned();
+        let native = alias("xboard");
+        let uci = alias("fairy-stockfish").or_else(|| alias("cutechess"));
+        Self {
+            id: rules.id.clone(),
+            uci: uci.unwrap_or_else(|| rules.id.clone()),
+            defined_here: native.is_none(),
+            xboard: native.unwrap_or_else(|| xboard_name(&rules.id)),
+            sfen: rules.style == Style::Shogi,
+            beyond_cecp: beyond_cecp(rules),
+            ron: None,
+        }
+    }
+
     /// Whether its rules are registered, and not a file's.
     pub(crate) fn is_registered(&self) -> bool {
         self.ron.is_none()
@@ -122,27 +138,13 @@ pub(crate) struct VariantOption {
 
 impl Catalog {
     /// All registered variants, and the rule file if there is one.
-    pub(crate) fn new(file: Option<&RuleFile>) -> Self {
+    pub(crate) fn new(file: Option<&SessionRules>) -> Self {
         let registered = registry().unwrap_or_default().iter();
         let rules = registered.filter_map(|entry| entry.rules().ok());
         let (mut offers, mut options) = (Vec::new(), Vec::new());
         for rules in rules {
             options.extend(options_of(&rules));
-            let alias = |program: &str| rules.aliases.get(program).cloned();
-            let id = rules.id.clone();
-            let own = xboard_name(&id);
-            let xboard = alias("xboard").unwrap_or_else(|| own.clone());
-            let uci = alias("fairy-stockfish").or_else(|| alias("cutechess"));
-            let native = alias("xboard").is_some();
-            offers.push(Offer {
-                uci: uci.unwrap_or_else(|| id.clone()),
-                defined_here: !native,
-                sfen: rules.style == Style::Shogi,
-                beyond_cecp: beyond_cecp(&rules),
-                ron: None,
-                xboard,
-                id,
-            });
+            offers.push(Offer::registered(&rules));
         }
         // Chu Chess is `elven` to XBoard, whose own rules for it differ: under a name that XBoard does not
         // know it is played by ours.
@@ -174,7 +176,7 @@ impl Catalog {
     }
 
     /// Offers a rule file before all others; returns its name for XBoard.
-    pub(crate) fn add(&mut self, file: &RuleFile) -> String {
+    pub(crate) fn add(&mut self, file: &SessionRules) -> String {
         let mut xboard = xboard_name(&file.id);
         while self
             .offers
@@ -238,7 +240,7 @@ impl Catalog {
     }
 
     /// The variant with which a session begins: the rule file's, or the requested one, or orthodox chess.
-    pub(crate) fn first(&self, settings: &Settings) -> Option<&Offer> {
+    pub(crate) fn first(&self, settings: &SessionSettings) -> Option<&Offer> {
         match (&settings.rules, &settings.variant) {
             (Some(_), _) => self.offers.first(),
             (None, Some(variant)) => self.find(variant),
@@ -247,7 +249,7 @@ impl Catalog {
     }
 
     /// Returns the offer with which a session begins, and its variant: [`first`](Self::first), or the first offer that can be opened.
-    pub(crate) fn opened_first(&self, settings: &Settings) -> (Offer, Variant) {
+    pub(crate) fn opened_first(&self, settings: &SessionSettings) -> (Offer, Variant) {
         let first = self.first(settings).into_iter();
         let mut offers = first.chain(self.offers());
         match offers.find_map(|offer| Some((offer.clone(), self.open(offer).ok()?))) {
@@ -361,7 +363,7 @@ mod tests {
 
     #[test]
     fn every_variant_is_offered_under_a_name_of_its_own() {
-        let file = RuleFile {
+        let file = SessionRules {
             warnings: Vec::new(),
             id: "chess".to_owned(),
             ron: legwork::find("chess").unwrap().ron().to_owned(),

@@ -10,7 +10,7 @@ use legwork_engine::{Report, Standing, TableError};
 
 use crate::cecp::Cecp;
 use crate::input::{InputLine, LineReader, MAX_LINE};
-use crate::session::{Event, Flow, Host, Running, Session, Settings};
+use crate::session::{Conversation, Event, Flow, Host, Running, SessionSettings};
 use crate::uci::Uci;
 
 /// The capacity of the queue of input lines.
@@ -23,9 +23,9 @@ const MOMENT: Duration = Duration::from_millis(100);
 /// # Example: a short session
 ///
 /// ```
-/// use legwork_protocols::{Driver, Settings};
+/// use legwork_protocols::{Driver, SessionSettings};
 ///
-/// let settings = Settings::without_files();
+/// let settings = SessionSettings::without_files();
 /// let mut output = Vec::new();
 /// let mut driver = Driver::new(&mut output, settings)?;
 /// for line in ["uci", "setoption name UCI_Variant value gothic", "position startpos", "go depth 1"] {
@@ -40,7 +40,7 @@ const MOMENT: Duration = Duration::from_millis(100);
 /// ```
 pub struct Driver<'a> {
     host: Host<'a>,
-    session: Option<Box<dyn Session>>,
+    session: Option<Box<dyn Conversation>>,
     events: Receiver<Event>,
     /// Events that arrived while an answer was awaited, to be handled after it.
     later: VecDeque<Event>,
@@ -52,7 +52,7 @@ impl<'a> Driver<'a> {
     /// # Errors
     ///
     /// If there is no memory for the smallest transposition table.
-    pub fn new(output: impl Write + 'a, settings: Settings) -> Result<Self, TableError> {
+    pub fn new(output: impl Write + 'a, settings: SessionSettings) -> Result<Self, TableError> {
         let (sender, events) = mpsc::channel();
         let host = Host::new(Box::new(output), settings, Some(sender))?;
         Ok(Self::with(host, events))
@@ -65,9 +65,9 @@ impl<'a> Driver<'a> {
     ///
     /// ```
     /// use std::time::{Duration, Instant};
-    /// use legwork_protocols::{Driver, Settings};
+    /// use legwork_protocols::{Driver, SessionSettings};
     ///
-    /// let settings = Settings::without_files();
+    /// let settings = SessionSettings::without_files();
     /// let mut output = Vec::new();
     /// let mut driver = Driver::without_threads(&mut output, settings)?;
     /// driver.line("position startpos");
@@ -88,7 +88,7 @@ impl<'a> Driver<'a> {
     /// If there is no memory for the smallest transposition table.
     pub fn without_threads(
         output: impl Write + 'a,
-        settings: Settings,
+        settings: SessionSettings,
     ) -> Result<Self, TableError> {
         let (_, events) = mpsc::channel();
         let host = Host::new(Box::new(output), settings, None)?;
@@ -263,7 +263,7 @@ impl<'a> Driver<'a> {
 pub fn run(
     input: impl Read + Send + 'static,
     output: impl Write,
-    settings: Settings,
+    settings: SessionSettings,
 ) -> io::Result<()> {
     let (sender, events) = mpsc::channel();
     let (permits, taken) = mpsc::sync_channel(WAITING);

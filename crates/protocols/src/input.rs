@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, BufReader, Read};
 
-/// The greatest length of a line, in bytes: room for a game of ten thousand moves.
+/// The maximum length of a line, in bytes: room for a game of ten thousand moves.
 pub const MAX_LINE: usize = 1 << 17;
 
 /// Reads lines, keeping at most [`MAX_LINE`] bytes in memory.

@@ -22,5 +22,5 @@ mod uci;
 pub use bench::{DEPTH as BENCH_DEPTH, run as bench};
 pub use driver::{Driver, run};
 pub use input::{InputLine, LineReader, MAX_LINE};
-pub use session::{NO_NET, Others, REGISTERED, RuleFile, Settings};
+pub use session::{NO_NET, Others, REGISTERED, SessionRules, SessionSettings};
 pub use uci::Dialect;

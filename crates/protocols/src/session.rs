@@ -15,20 +15,19 @@ use legwork_variant::position::Position;
 
 /// The contents of a rule file.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RuleFile {
+pub struct SessionRules {
     /// The id of the rules: the name of the file without its folder and its ending.
     pub id: String,
-    /// The text.
     pub ron: String,
     /// The parts left out of a file in another format: a line for each.
     pub warnings: Vec<String>,
 }
 
-/// The greatest table size in megabytes, number of threads, and number of lines that can be set.
+/// The maximum table size in megabytes, number of threads, and number of lines that can be set.
 pub(crate) const MOST_HASH: usize = 65_536;
 pub(crate) const MOST_THREADS: usize = 256;
 pub(crate) const MOST_LINES: usize = 64;
-/// The time for communication that each move costs of its clock, in milliseconds: what it is at first, and the greatest one.
+/// The time for communication that each move costs of its clock, in milliseconds: the default, and the maximum.
 pub(crate) const OVERHEAD: usize = 20;
 pub(crate) const MOST_OVERHEAD: usize = 5000;
 /// The option that names a net, in all protocols.
@@ -40,9 +39,9 @@ pub const NO_NET: &str = "none";
 
 /// The initial settings of a session.
 #[derive(Debug, Clone)]
-pub struct Settings {
+pub struct SessionSettings {
     /// The rule file to begin with.
-    pub rules: Option<RuleFile>,
+    pub rules: Option<SessionRules>,
     /// The id of the variant to begin with, if there is no rule file.
     pub variant: Option<String>,
     /// Whether the options include the search parameters.
@@ -50,21 +49,21 @@ pub struct Settings {
     /// The initial value of the option `EvalFile`: [`REGISTERED`], the name of a file, or empty for no net.
     pub net: String,
     /// Reads a file of rules that the GUI names.
-    pub read_rules: fn(&str) -> Result<RuleFile, String>,
+    pub read_rules: fn(&str) -> Result<SessionRules, String>,
     /// Reads a net that the GUI names.
     pub read_net: fn(&str) -> Result<Net, String>,
     /// The variants that a GUI may choose in addition to the registered ones.
     pub others: Others,
 }
 
-/// Variants that are not registered, of which a GUI is told by the option `UCI_Variant`. A registered one goes before one of them
+/// Variants that are not registered, which the option `UCI_Variant` lists. A registered one is preferred to one of them
 /// with the same name.
 #[derive(Debug, Clone, Copy)]
 pub struct Others {
     /// Gives the names, whether or not there are rules of each.
     pub names: fn() -> Vec<String>,
     /// Reads the rules of one; `None` if there is none of the name.
-    pub read: fn(&str) -> Option<Result<RuleFile, String>>,
+    pub read: fn(&str) -> Option<Result<SessionRules, String>>,
 }
 
 impl Others {
@@ -75,7 +74,7 @@ impl Others {
     };
 }
 
-impl Settings {
+impl SessionSettings {
     /// The settings of a session that begins with orthodox chess and cannot read files.
     pub fn without_files() -> Self {
         Self {
@@ -119,7 +118,7 @@ pub(crate) enum Running {
 }
 
 /// A protocol.
-pub(crate) trait Session {
+pub(crate) trait Conversation {
     /// The effect on the search, or else on the task, that runs when this line comes.
     fn before(&self, line: &str, is_task: bool) -> Running;
     /// Does what a line says.
@@ -133,7 +132,7 @@ pub(crate) struct Host<'a> {
     pub(crate) engine: Engine,
     /// The net that it evaluates with.
     net: NetChoice,
-    pub(crate) settings: Settings,
+    pub(crate) settings: SessionSettings,
     output: Box<dyn Write + 'a>,
     /// The channel for reports of searches and tasks; `None` without threads.
     sender: Option<Sender<Event>>,
@@ -152,7 +151,7 @@ pub(crate) struct Host<'a> {
 impl<'a> Host<'a> {
     pub(crate) fn new(
         output: Box<dyn Write + 'a>,
-        settings: Settings,
+        settings: SessionSettings,
         sender: Option<Sender<Event>>,
     ) -> Result<Self, TableError> {
         let mut host = Self {

@@ -5,32 +5,6 @@ use legwork_core::moves::Move;
 use legwork_notation::san::SanStyle;
 use legwork_variant::position::{MoveError, Position};
 
-/// A move for UCI: a pass is written with the square of a piece that can make it as from and to, castling as King takes Rook if
-/// requested.
-pub fn uci(position: &Position, mv: Move, king_takes_rook: bool) -> String {
-    let rules = position.rules();
-    let name = |square| rules.geometry.name(square).to_string();
-    if mv.is_pass() {
-        let own = position.side(position.turn());
-        let mut texts = own.iter().map(|square| name(square).repeat(2));
-        let pass = texts.find(|text| position.read_move(text) == Ok(Move::PASS));
-        return pass.unwrap_or_else(|| "0000".to_owned());
-    }
-    if let (Some(wing), true, None) = (mv.wing(), king_takes_rook, mv.gate()) {
-        let mut rights = position.castling_rights();
-        let distances = rules
-            .wings
-            .get(wing)
-            .is_some_and(|wing| rules.has_distances(wing));
-        if let (false, Some((_, _, king, rook))) =
-            (distances, rights.find(|&(_, other, ..)| other == wing))
-        {
-            return name(king) + &name(rook);
-        }
-    }
-    position.move_text(mv)
-}
-
 /// A move for XBoard: a pass is `@@@@`, and boards of more than nine ranks count them from 0.
 pub fn cecp(position: &Position, mv: Move) -> String {
     if mv.is_pass() {
@@ -130,7 +104,7 @@ mod tests {
         let chu = position("chu", "k9/10/10/5p4/4p5/3L6/10/10/10/K9 w - - 0 1");
         let of = |text: &str| {
             let mv = chu.read_move(text).unwrap();
-            (cecp(&chu, mv), cecp_line(&chu, mv), uci(&chu, mv, false))
+            (cecp(&chu, mv), cecp_line(&chu, mv), chu.uci(mv, false))
         };
         let owned = |texts: [&str; 3]| {
             let [one, two, three] = texts.map(str::to_owned);
@@ -158,8 +132,8 @@ mod tests {
     fn castling_is_written_as_it_is_asked_for() {
         let gothic = position("gothic", "4k5/10/10/10/10/10/10/5K3R w K - 0 1");
         let mv = gothic.read_move("f1i1").unwrap();
-        assert_eq!(uci(&gothic, mv, false), "f1i1");
-        assert_eq!(uci(&gothic, mv, true), "f1j1");
+        assert_eq!(gothic.uci(mv, false), "f1i1");
+        assert_eq!(gothic.uci(mv, true), "f1j1");
         let crc = position("crc", "4k5/10/10/10/10/10/10/5K3R w K - 0 1");
         let mv = read_cecp(&crc, "O-O+").unwrap();
         assert_eq!(cecp(&crc, mv), "f1j1");

@@ -23,7 +23,7 @@ const MOST_HASH: u64 = 1 << 20;
 const MOST_THREADS: u64 = 256;
 /// The maximum time for a move, in seconds.
 const MOST_SECONDS: f64 = 1e6;
-/// The maximum depth, in plies, and number of lines. No search comes so far.
+/// The maximum depth, in plies, and number of lines. No search gets that deep.
 const MOST: u64 = 1000;
 
 /// An engine for any variant.
@@ -62,7 +62,7 @@ pub(crate) struct PyInfo {
     number: usize,
     /// The depth of the search, in plies.
     depth: u32,
-    /// The greatest depth of a line that was searched, in plies.
+    /// The maximum depth of a line that was searched, in plies.
     selective_depth: u32,
     /// The score for the side to move in centipawns; `None` if it is a mate.
     centipawns: Option<i32>,

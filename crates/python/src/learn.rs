@@ -21,13 +21,13 @@ use crate::position::PyPosition;
 use crate::pulse::{Pulse, finished};
 use crate::variant::PyVariant;
 
-/// The greatest number of variants whose actions are kept.
+/// The maximum number of variants whose actions are kept.
 const MOST_KEPT: usize = 64;
-/// The greatest number of games of a batch.
+/// The maximum number of games of a batch.
 const MOST_GAMES: u64 = 1 << 20;
-/// The greatest number of earlier positions of an observation.
+/// The maximum number of earlier positions of an observation.
 const MOST_HISTORY: u64 = 64;
-/// The greatest number of plies of a game.
+/// The maximum number of plies of a game.
 const MOST_PLIES: u64 = 1 << 20;
 
 /// The actions of variants by the addresses of their rules, which stay there for as long as the variant is kept.
@@ -352,7 +352,7 @@ impl PyBatch {
         array(py, &cells, "int64", (self.batch.count(),))
     }
 
-    /// A copy of a game, as it stands.
+    /// A copy of a game.
     fn game(&self, number: Whole) -> Result<PyGame, BindingError> {
         let last = self.batch.count() as u64 - 1;
         let number = number.within("number", 0..=last)? as usize;

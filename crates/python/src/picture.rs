@@ -12,7 +12,7 @@ use crate::arguments::Whole;
 use crate::r#move::PyMove;
 use crate::names::square;
 
-/// The greatest width of a picture, in pixels.
+/// The maximum width of a picture, in pixels.
 const WIDEST: u64 = 10_000;
 
 /// The marks that a picture of a board shows with its pieces.

@@ -24,7 +24,7 @@ use crate::pulse::{Pulse, finished};
 use crate::variant::PyVariant;
 use legwork_bindings::BindingError;
 
-/// The greatest depth of a perft.
+/// The maximum depth of a perft.
 const DEEPEST: u64 = 100;
 
 /// A valid position of a variant. It is immutable: `play` returns a new one.

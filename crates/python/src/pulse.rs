@@ -13,7 +13,7 @@ use pyo3::prelude::*;
 /// The time after which Python is asked again whether a signal has come. A user who presses Ctrl-C does not notice it.
 pub(crate) const PULSE: Duration = Duration::from_millis(20);
 
-/// Asks Python now and then, while work is done without the GIL, whether the work is to go on; and tells how far it is.
+/// Asks Python now and then, while work is done without the GIL, whether the work is to go on; and reports the progress.
 pub(crate) struct Pulse {
     asked: Instant,
     progress: Option<Py<PyAny>>,
@@ -91,7 +91,7 @@ pub(crate) fn apart<T: Send + 'static>(
             }
             Err(RecvTimeoutError::Timeout) => shared.done.load(Ordering::Relaxed),
         };
-        // All of it is told once, at the end.
+        // The whole is reported once, at the end.
         if let ControlFlow::Break(error) = pulse.beat(done.min(all.saturating_sub(1)), all) {
             shared.stop.store(true, Ordering::Relaxed);
             return Err(error);

@@ -125,7 +125,7 @@ pub(crate) fn read_pgn(
 }
 
 /// The games of a PGN file, read one at a time: `for record in PgnFile(path)`. A game that cannot be read is raised, and the next call
-/// goes on behind it; with `errors="skip"` it is added to `faults` instead.
+/// continues after it; with `errors="skip"` it is added to `faults` instead.
 #[pyclass(name = "PgnFile", module = "legwork")]
 pub(crate) struct PyPgnFile {
     reader: Option<Reader<BufReader<File>>>,
@@ -548,7 +548,7 @@ impl PyVariation {
         moves(&self.start.position, &self.line)
     }
 
-    /// The comments behind each move; what stands before the first move comes first.
+    /// The comments after each move, preceded by those before the first move.
     #[getter]
     fn comments(&self) -> Vec<Vec<String>> {
         comments(&self.line)

@@ -7,7 +7,7 @@ use legwork::Rules;
 use legwork_bindings::{BindingError, LegworkError};
 use legwork_match::{MatchRecord, Part};
 use legwork_mates::Mates;
-use legwork_measure::{Card, MeasureError, Plan};
+use legwork_measure::{Card, MeasureError, MeasurePlan};
 use legwork_run::Threads;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -15,11 +15,11 @@ use pyo3::types::PyDict;
 use crate::arguments::{VariantArgument, Whole, optional};
 use crate::pulse::apart;
 
-/// The greatest number of games.
+/// The maximum number of games.
 const MOST_GAMES: u64 = 1_000_000;
-/// The greatest node limit.
+/// The maximum node limit.
 const MOST_NODES: u64 = 1_000_000_000;
-/// The greatest number of threads.
+/// The maximum number of threads.
 const MOST_THREADS: u64 = 256;
 
 fn failed(error: impl std::fmt::Display) -> PyErr {
@@ -40,7 +40,7 @@ pub(crate) fn measure<'py>(
     threads: Option<Whole>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let plan = Plan {
+    let plan = MeasurePlan {
         variant: variant.open()?.variant,
         games: games.within("games", 1..=MOST_GAMES)?,
         nodes: nodes.within("nodes", 1..=MOST_NODES)?,

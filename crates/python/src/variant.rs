@@ -23,7 +23,7 @@ use crate::picture;
 use crate::position::PyPosition;
 use legwork_bindings::{BindingError, warn};
 
-/// The greatest number of opened variants that are kept. There are fewer with their default options.
+/// The maximum number of opened variants that are kept. There are fewer with their default options.
 const MOST_KEPT: usize = 256;
 
 /// The chosen values of options, by name.
@@ -307,9 +307,9 @@ impl PyVariant {
         Ok(betza(self.variant.rules().piece(kind)))
     }
 
-    /// The squares where a piece, `N` or `n` of Black's, could end a move from a square on a board on which nothing but these pieces stands:
+    /// The squares where a piece, `N` or `n` of Black's, could end a move from a square on a board with no pieces but these:
     /// what can be captured is, and its own side's pieces are in its way. `occupied` has pieces by their squares, as
-    /// `Position.pieces` has, or is a list of squares on which enemies stand. By movement alone: no castling, and no King is in check.
+    /// `Position.pieces` has, or is a list of squares with enemies. By movement alone: no castling, and no King is in check.
     /// A piece on a square of its start position has not moved.
     #[pyo3(signature = (piece, square, occupied = Occupied::default()))]
     fn destinations(
@@ -474,7 +474,7 @@ impl PyVariant {
         PyPosition { position, text }
     }
 
-    /// The position of a FEN, with a warning if it had to be mended.
+    /// The position of a FEN, with a warning if it had to be corrected.
     pub(crate) fn mended(&self, py: Python<'_>, fen: &str) -> PyResult<PyPosition> {
         let read = self.variant.position_mended(fen);
         let (position, mended) = read.map_err(BindingError::from)?;

@@ -59,7 +59,7 @@ impl fmt::Display for Difference {
         let same = alike(&self.expected, &self.found);
         write!(
             f,
-            "another {}: expected {}, found {}",
+            "different {}: expected {}, found {}",
             self.what,
             behind(&self.expected, same),
             behind(&self.found, same)
@@ -91,7 +91,7 @@ fn behind(text: &str, same: usize) -> String {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum GatherFault {
     /// There is no result at all.
-    #[error("no part at all")]
+    #[error("expected at least one part")]
     Nothing,
     /// A result belongs to another task than the first.
     #[error("{}: {difference}", clip_path(.file))]
@@ -112,7 +112,7 @@ pub enum GatherFault {
         last: String,
     },
     /// A result appears more than once.
-    #[error("{noun} {number} is there {} times: {}", .files.len(), listed(.files))]
+    #[error("{noun} {number} is given {} times: {}", .files.len(), listed(.files))]
     Doubled {
         /// The word for a result.
         noun: &'static str,
@@ -130,7 +130,7 @@ fn missing(noun: &str, first: &str, last: &str) -> String {
     }
 }
 
-/// The greatest number of files that a message names.
+/// The maximum number of files that a message names.
 const MOST_FILES: usize = 5;
 
 fn listed(files: &[String]) -> String {

@@ -72,7 +72,7 @@ pub enum MergeFault {
         expected: Extent,
     },
     /// The sum does not fit into 64 bits.
-    #[error("the sum of the parts is too great for a count")]
+    #[error("the sum of the parts does not fit in 64 bits")]
     Overflow,
 }
 

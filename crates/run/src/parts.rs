@@ -14,7 +14,7 @@ use crate::threads::Threads;
 
 /// The number of positions that a part should have, so that all parts take about the same time.
 const POSITIONS_A_PART: u64 = 16;
-/// The greatest number of positions, which all have to fit in memory.
+/// The maximum number of positions, which all have to fit in memory.
 const MOST_POSITIONS: u64 = 50_000;
 /// The number of FEN fields that distinguish positions: all but the clocks.
 const FIELDS: usize = 4;

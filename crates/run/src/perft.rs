@@ -138,9 +138,9 @@ pub fn perft(position: &Position, depth: u32, counter: PerftCounter<'_>, threads
     below.iter().map(|&(_, leaves)| leaves).sum()
 }
 
-/// The most leaves that are counted at a time by [`perft_watched`], as far as the number of moves foretells them.
+/// The maximum number of leaves that are counted at a time by [`perft_watched`], as estimated from the number of moves.
 const BLOCK: u64 = 1 << 17;
-/// The least number of replies that a block is taken to have at each ply: a forced move may be followed by many.
+/// The minimum number of replies that is assumed for a block at each ply: a forced move may be followed by many.
 const LEAST_REPLIES: u64 = 16;
 
 /// The number of sequences of `depth` legal moves, counted on this thread. `watch` is called every few milliseconds and may

@@ -7,7 +7,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 
 /// The threads could not be started.
 #[derive(Debug, thiserror::Error)]
-#[error("no {count} threads: {source}")]
+#[error("cannot start {count} threads: {source}")]
 pub struct ThreadsError {
     count: usize,
     source: io::Error,

@@ -16,7 +16,7 @@ use legwork_book::{Assets, BookError, Document, Site, SuiteFiles};
 use legwork_run::{Threads, ThreadsError};
 use legwork_suite::{SEED, Suite};
 
-/// The greatest number of positions in the suite of each variant.
+/// The maximum number of positions in the suite of each variant.
 const POSITIONS: usize = 100;
 
 /// Why the site cannot be written.

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use legwork_protocols::{Driver, RuleFile, Settings};
+use legwork_protocols::{Driver, SessionRules, SessionSettings};
 use legwork_random_rules::random_rules;
 
 use crate::bounds::message;
@@ -41,7 +41,7 @@ impl Write for Shared {
 }
 
 /// Rules by name: a number is the seed of random ones, and anything else is a registered variant.
-fn read_rules(name: &str) -> Result<RuleFile, String> {
+fn read_rules(name: &str) -> Result<SessionRules, String> {
     let name = name.trim_end_matches(".ron");
     let ron = match (name.parse(), legwork::find(name)) {
         (Ok(seed), _) => random_rules(seed).to_ron(),
@@ -50,7 +50,7 @@ fn read_rules(name: &str) -> Result<RuleFile, String> {
     };
     let id = "own".to_owned();
     let warnings = Vec::new();
-    Ok(RuleFile { id, ron, warnings })
+    Ok(SessionRules { id, ron, warnings })
 }
 
 impl Session {
@@ -61,9 +61,9 @@ impl Session {
             return Err(SoakFailure::new(FailureClass::Lost, message));
         }
         let output = Shared::default();
-        let settings = Settings {
+        let settings = SessionSettings {
             read_rules,
-            ..Settings::without_files()
+            ..SessionSettings::without_files()
         };
         let mut driver = Driver::new(output.clone(), settings)
             .map_err(|error| SoakFailure::new(FailureClass::Memory, error.to_string()))?;

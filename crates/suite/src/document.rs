@@ -22,9 +22,9 @@ use crate::points::points;
 pub const SUITE_FORMAT: &str = "legwork-suite-1";
 /// The seed of a suite for which none is given.
 pub const SEED: u64 = 1;
-/// A count is given to the depth at which it exceeds this number, and no further than [`DEEPEST`].
+/// A count is given to the depth at which it exceeds this number, and at most to [`DEEPEST`].
 const LARGEST_COUNT: u64 = 20_000;
-/// The greatest depth of a count.
+/// The maximum depth of a count.
 const DEEPEST: u32 = 4;
 /// The number of illegal moves of a position.
 const REFUSALS: usize = 12;

@@ -15,9 +15,9 @@ use rand_xoshiro::rand_core::SeedableRng;
 const GAMES: u64 = 60;
 /// A longer game is left out.
 const LONGEST: usize = 400;
-/// The greatest number of times that a cycle of moves is repeated.
+/// The maximum number of times that a cycle of moves is repeated.
 const CYCLES: usize = 8;
-/// The greatest number of games for each way to end.
+/// The maximum number of games for each way to end.
 const OF_EACH: usize = 3;
 
 /// Games that end, with their ends: a few for each way to end that is met.

@@ -12,7 +12,7 @@ use rand_xoshiro::rand_core::SeedableRng;
 
 /// The number of positions to choose from.
 const SIZE: usize = 1500;
-/// The greatest number of games that lead to them.
+/// The maximum number of games that lead to them.
 const MOST_GAMES: u64 = 400;
 /// Of this many positions, one is also taken with pieces removed.
 const THINNED_EVERY: usize = 3;

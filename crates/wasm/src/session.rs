@@ -11,7 +11,7 @@ use legwork_core::echo::clip;
 use legwork_engine::Net;
 use legwork_ffish::Library;
 use legwork_import::{NotImported, SectionError, SectionText, Source, rules_text, section_text};
-use legwork_protocols::{Driver, Others, RuleFile, Settings};
+use legwork_protocols::{Driver, Others, SessionRules, SessionSettings};
 use wasm_bindgen::prelude::*;
 
 use crate::loaded::{self, KnownRules};
@@ -64,14 +64,14 @@ impl Session {
     /// If there is not enough memory.
     #[wasm_bindgen(constructor)]
     pub fn new(say: LineListener) -> Result<Session, JsValue> {
-        let settings = Settings {
+        let settings = SessionSettings {
             read_rules,
             read_net,
             others: Others {
                 names: other_names,
                 read: read_other,
             },
-            ..Settings::without_files()
+            ..SessionSettings::without_files()
         };
         let output = Output {
             say: say.clone(),
@@ -203,12 +203,12 @@ fn other_names() -> Vec<String> {
 }
 
 /// Reads the rules of one of them.
-fn read_other(name: &str) -> Option<Result<RuleFile, String>> {
+fn read_other(name: &str) -> Option<Result<SessionRules, String>> {
     let has = |source: &Source| source.names().any(|section| section == name);
     let built_in = Source::built_in();
     if has(&built_in) {
         let made = built_in.rules(name).map_err(|error| error.to_string());
-        return Some(made.map(|made| RuleFile {
+        return Some(made.map(|made| SessionRules {
             id: name.to_owned(),
             ron: made.file.to_ron(),
             warnings: Vec::new(),
@@ -220,7 +220,7 @@ fn read_other(name: &str) -> Option<Result<RuleFile, String>> {
 }
 
 /// Reads rules that have been written: a rule file, or one in another format with one variant.
-fn read_rules(path: &str) -> Result<RuleFile, String> {
+fn read_rules(path: &str) -> Result<SessionRules, String> {
     let text = text_of(path)?;
     let file = path.rsplit('/').next().unwrap_or_default();
     let id = file.split('.').next().unwrap_or_default();
@@ -231,16 +231,16 @@ fn read_rules(path: &str) -> Result<RuleFile, String> {
 }
 
 /// The rules that came of a section.
-fn of_section(id: &str, made: Result<SectionText, SectionError>) -> Result<RuleFile, String> {
+fn of_section(id: &str, made: Result<SectionText, SectionError>) -> Result<SessionRules, String> {
     let made = made.map_err(|error| error.to_string())?;
     playable(id, &made.ron, made.warnings)
 }
 
 /// Rules that can be played, with everything inherited written out.
-fn playable(id: &str, ron: &str, warnings: Vec<String>) -> Result<RuleFile, String> {
+fn playable(id: &str, ron: &str, warnings: Vec<String>) -> Result<SessionRules, String> {
     loaded::compile(id, ron, &[]).map_err(|error| error.to_string())?;
     let rules = RuleText::new(id, ron).with_parents(&KnownRules);
-    Ok(RuleFile {
+    Ok(SessionRules {
         id: id.to_owned(),
         ron: rules.flat().map_err(|error| error.to_string())?,
         warnings,

@@ -28,9 +28,7 @@ pub(crate) fn run(names: &[String]) -> Result<(), TaskError> {
     if whole {
         site::run()?;
         // Tests ask the program, too.
-        process::run(&mut process::cargo(&[
-            "build", "--quiet", "--bin", "legwork",
-        ]))?;
+        process::legwork(&metadata)?;
     } else {
         book::run()?
     }
@@ -70,7 +68,7 @@ fn select(folder: &Path, names: &[String]) -> Result<Vec<String>, TaskError> {
     let unknown = |name: &&String| !files.iter().any(|file| has(file, name));
     if let Some(name) = names.iter().find(unknown) {
         return Err(fault(format!(
-            "no file of tests has a name with `{name}` in it; they are in {TESTS}"
+            "no file of tests in {TESTS} has `{name}` in its name"
         )));
     }
     files.retain(|file| names.is_empty() || names.iter().any(|name| has(file, name)));

@@ -35,7 +35,7 @@ pub(crate) struct Arguments {
 
 /// How many variants there are of each sort.
 #[derive(Default)]
-pub(crate) struct Tally {
+pub(crate) struct ImportTally {
     pub(crate) exact: usize,
     pub(crate) refused: usize,
     pub(crate) wrong: usize,
@@ -48,7 +48,7 @@ pub(crate) struct Tally {
 /// Compares all of them, with a line for each; fails if one is wrong.
 pub(crate) fn run(arguments: &Arguments) -> Result<(), TaskError> {
     if let Some(number) = arguments.random {
-        let mut tally = Tally::default();
+        let mut tally = ImportTally::default();
         let peer = match &arguments.peer {
             Some(path) => path.clone(),
             None => programs::need("fairy-stockfish", "fairy-stockfish")?,
@@ -71,7 +71,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), TaskError> {
         let text = text.map_err(|error| fault(format!("{} {error}", path.display())))?;
         sources.push((Source::read(&text), path.display().to_string()));
     }
-    let mut tally = Tally::default();
+    let mut tally = ImportTally::default();
     for (source, file) in &sources {
         for name in source.names() {
             if arguments.names.is_empty() || arguments.names.iter().any(|wanted| wanted == name) {
@@ -89,7 +89,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), TaskError> {
     tally.settle()
 }
 
-impl Tally {
+impl ImportTally {
     /// Fails if one is wrong.
     fn settle(&self) -> Result<(), TaskError> {
         match self.wrong {
@@ -105,7 +105,7 @@ fn check(
     file: &str,
     name: &str,
     oracle: &Path,
-    tally: &mut Tally,
+    tally: &mut ImportTally,
 ) -> Result<(), TaskError> {
     let path = oracle.join(format!("{name}.json"));
     let imported = match source.rules(name) {

@@ -18,7 +18,7 @@ use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
 use legwork_verify::recording;
 
-use super::import_check::Tally;
+use super::import_check::ImportTally;
 use super::{TaskError, at, fault, process};
 
 /// How many sections are in one file.
@@ -42,7 +42,7 @@ pub(crate) fn run(
     number: usize,
     seed: u64,
     peer: &Path,
-    tally: &mut Tally,
+    tally: &mut ImportTally,
 ) -> Result<(), TaskError> {
     let folder = tempfile::tempdir().map_err(at("a temporary folder"))?;
     let folder = folder.path();
@@ -401,7 +401,7 @@ impl Peer {
         let mut process = command.spawn().map_err(process::not_started(&command))?;
         let (input, output) = (process.stdin.take(), process.stdout.take());
         let (Some(input), Some(output)) = (input, output) else {
-            return Err(fault("the peer has no input and output"));
+            return Err(fault("the peer has no pipes"));
         };
         let mut peer = Self {
             process,
@@ -436,7 +436,7 @@ impl Peer {
         written.map_err(|error| fault(format!("the peer does not read: {error}")))
     }
 
-    /// Returns what a function makes of the lines up to one that begins so.
+    /// Returns the results of a function for the lines up to one with this beginning.
     fn until<T>(
         &mut self,
         end: &str,

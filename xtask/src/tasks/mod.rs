@@ -42,7 +42,7 @@ pub(crate) enum TaskError {
     /// A program cannot be started.
     #[error("cannot run {program}: {error}")]
     Start { program: String, error: io::Error },
-    /// A program ran and failed; what it said, if that is not shown yet.
+    /// A program ran and failed; `said` is its output, if that is not shown yet.
     #[error("{program} failed{}{said}", if said.is_empty() { "" } else { ":\n" })]
     Failed { program: String, said: String },
     /// A program that cargo does not build is missing.

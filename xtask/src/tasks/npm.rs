@@ -57,9 +57,7 @@ pub(crate) fn run() -> Result<(), TaskError> {
         Ok(folder)
     };
     let (node, consumers) = (install("tests-node")?, install("tests-consumers")?);
-    process::run(&mut process::cargo(&[
-        "build", "--quiet", "--bin", "legwork",
-    ]))?;
+    process::legwork(&metadata)?;
     programs.run("npx", &["tsc", "--project", "types"], &node)?;
     programs.run("node", &["--expose-gc", "--test"], &node)?;
     // One file after the other: each has a browser of its own.

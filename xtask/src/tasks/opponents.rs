@@ -1,6 +1,6 @@
 //! `cargo xtask opponents`: a few very fast games against the engines that Debian has.
 //!
-//! They show that our engine and other programs understand each other. Who wins does not matter here.
+//! They show that our engine and other programs understand each other. The winner does not matter here.
 
 use std::fs;
 use std::path::Path;
@@ -71,10 +71,7 @@ pub(crate) fn run(games: u32, pace: &str) -> Result<(), TaskError> {
     let metadata = workspace()?;
     let folder = metadata.target_directory.join("opponents");
     fs::create_dir_all(&folder).map_err(at(&folder))?;
-    process::run(&mut process::cargo(&[
-        "build", "--quiet", "--bin", "legwork",
-    ]))?;
-    let legwork = metadata.target_directory.join("debug/legwork");
+    let legwork = process::legwork(&metadata)?;
     let mut files = Vec::new();
     for Opponent(program, protocol, variants) in &OPPONENTS {
         let path = programs::need(program, program)?;
@@ -108,11 +105,11 @@ pub(crate) fn run(games: u32, pace: &str) -> Result<(), TaskError> {
     }
     let mut replay = Command::new(&legwork);
     print!("{}", process::output(replay.arg("replay").args(&files))?);
-    println!("what was said is in {folder}");
+    println!("all lines sent and received are in {folder}");
     Ok(())
 }
 
-/// Plays a match of our engine against another program. Its games and what was said are kept in `base` with `.pgn` and `.log`.
+/// Plays a match of our engine against another program. Its games and all lines sent and received are kept in `base` with `.pgn` and `.log`.
 fn play(
     legwork: &Path,
     player: &str,

@@ -5,6 +5,8 @@ use std::io;
 use std::path::Path;
 use std::process::Command;
 
+use cargo_metadata::Metadata;
+use cargo_metadata::camino::Utf8PathBuf;
 use serde::de::DeserializeOwned;
 
 use super::TaskError;
@@ -14,6 +16,12 @@ pub(crate) fn cargo<A: AsRef<OsStr>>(arguments: &[A]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(arguments).env("INSTA_UPDATE", "no");
     command
+}
+
+/// Builds the program `legwork`, and returns its path.
+pub(crate) fn legwork(metadata: &Metadata) -> Result<Utf8PathBuf, TaskError> {
+    run(&mut cargo(&["build", "--quiet", "--bin", "legwork"]))?;
+    Ok(metadata.target_directory.join("debug/legwork"))
 }
 
 /// Runs a program to its end, with its output where ours goes.

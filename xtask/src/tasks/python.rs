@@ -124,7 +124,7 @@ fn empty(folder: &Utf8Path) -> Result<(), TaskError> {
     fs::create_dir_all(folder).map_err(at(folder))
 }
 
-/// The file of a folder whose name ends so.
+/// The file of a folder whose name has this ending.
 fn found(folder: &Utf8Path, ending: &str) -> Result<Utf8PathBuf, TaskError> {
     let entries = folder.read_dir_utf8().map_err(at(folder))?;
     let mut paths = entries.filter_map(|entry| Some(entry.ok()?.into_path()));

@@ -71,7 +71,7 @@ pub(super) fn ids(root: &Utf8Path) -> Vec<String> {
 pub(super) fn unknown(root: &Utf8Path, id: &str, purpose: &str) -> TaskError {
     let known = ids(root).join(", ");
     fault(format!(
-        "no variant `{}`{purpose}; there are {known}",
+        "no variant `{}`{purpose}; known variants: {known}",
         clip(id)
     ))
 }

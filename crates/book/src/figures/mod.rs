@@ -8,10 +8,10 @@ use serde::Serialize;
 
 use crate::error::BookError;
 use crate::places::{Binding, Frame};
-use crate::site::{SiteFile, file};
+use crate::site_file::{SiteFile, file};
 use crate::template::{self, Html};
 
-use plot::{Mark, Whisker};
+use plot::{FigureMark, Whisker};
 
 /// The cards that are kept, a line each.
 const CARDS: &str = include_str!("../../atlas.jsonl");
@@ -191,10 +191,13 @@ fn body(card: &Card, kept: Option<&KeptCard>) -> Result<Html, BookError> {
     let whisker = |row: &ValueRow| Whisker {
         name: row.name.clone(),
         figure: row.figure(),
-        marks: [(Mark::Diamond, row.estimate), (Mark::Cross, row.rules)]
-            .into_iter()
-            .filter_map(|(mark, value)| Some((mark, value.filter(|_| in_pawns)?)))
-            .collect(),
+        marks: [
+            (FigureMark::Diamond, row.estimate),
+            (FigureMark::Cross, row.rules),
+        ]
+        .into_iter()
+        .filter_map(|(mark, value)| Some((mark, value.filter(|_| in_pawns)?)))
+        .collect(),
     };
     let title = format!("Values of the pieces, in {unit}");
     let plot = plot::whiskers(&title, card.values.iter().map(whisker).collect());

@@ -13,7 +13,7 @@ const ROW: f64 = 24.0;
 
 /// A mark next to a figure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Mark {
+pub(super) enum FigureMark {
     /// The estimated value.
     Diamond,
     /// The value that the rules give.
@@ -24,7 +24,7 @@ pub(super) enum Mark {
 pub(super) struct Whisker {
     pub(super) name: String,
     pub(super) figure: Option<Figure>,
-    pub(super) marks: Vec<(Mark, f64)>,
+    pub(super) marks: Vec<(FigureMark, f64)>,
 }
 
 /// A plot with a row for each figure, its interval as a line.
@@ -63,8 +63,8 @@ pub(super) fn whiskers(title: &str, rows: Vec<Whisker>) -> String {
         for &(mark, value) in &row.marks {
             let (x, y) = (x(value), y);
             let path = match mark {
-                Mark::Diamond => format!("M{x:.1} {:.1}l6 6l-6 6l-6-6z", y - 6.0),
-                Mark::Cross => format!("M{:.1} {:.1}l10 10m0-10l-10 10", x - 5.0, y - 5.0),
+                FigureMark::Diamond => format!("M{x:.1} {:.1}l6 6l-6 6l-6-6z", y - 6.0),
+                FigureMark::Cross => format!("M{:.1} {:.1}l10 10m0-10l-10 10", x - 5.0, y - 5.0),
             };
             let _ = write!(
                 svg,
@@ -152,7 +152,7 @@ mod tests {
         let row = |name: &str, figure| Whisker {
             name: name.to_owned(),
             figure,
-            marks: vec![(Mark::Diamond, 2.8), (Mark::Cross, 3.2)],
+            marks: vec![(FigureMark::Diamond, 2.8), (FigureMark::Cross, 3.2)],
         };
         let svg = whiskers(
             "Values",

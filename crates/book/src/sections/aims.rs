@@ -5,7 +5,7 @@ use legwork_core::rules::{
     Connection, Drawn, EndValue, Extinction, Goal, Lines, LoneKing, Points, Rules,
 };
 
-use super::words::{all_of, any_of, names, one, squares_in_words};
+use crate::words::{all_of, any_of, names, one, squares_in_words};
 use legwork_drawing::text::numbers::number;
 
 /// A sentence for each of them.
@@ -115,7 +115,7 @@ fn lone_king(rules: &Rules, rule: LoneKing) -> String {
     };
     format!(
         "A side of which only {royal} can still move has lost at once, if the other side has one that is not attacked, and {most} \
-         more{weak}; if just one piece, then only where neither is beside the lone one. If both sides have no other piece, and \
+         more{weak}; if just one piece, then only where neither is next to the lone one. If both sides have no other piece, and \
          neither is attacked, it is a draw."
     )
 }

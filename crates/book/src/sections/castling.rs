@@ -4,8 +4,8 @@ use legwork_core::piece::Color;
 use legwork_core::rules::{CastlingText, Rules, Wing};
 use legwork_notation::text::castling_name;
 
-use super::words::{all_of, any_of, castler, names, square};
-use super::{Cell, Section, Table};
+use super::section::{Cell, Section, SectionTable};
+use crate::words::{all_of, any_of, castler, names, square};
 use legwork_drawing::text::numbers::number;
 
 pub(super) fn section(rules: &Rules) -> Section {
@@ -56,7 +56,7 @@ fn fixed(rules: &Rules, king: &str, rook: &str) -> Vec<String> {
     let mut points = vec![format!(
         "To castle, the {king} goes {} {word} towards {}, and the {rook} to {}.",
         any_of(&far),
-        super::words::one(rook),
+        crate::words::one(rook),
         beside(rules, king)
     )];
     if rules.wings.iter().any(|wing| rules.has_distances(wing)) {
@@ -114,7 +114,7 @@ fn free(rules: &Rules, king: &str, rook: &str) -> Vec<String> {
     ]
 }
 
-fn table(rules: &Rules, king: &str, rook: &str) -> Table {
+fn table(rules: &Rules, king: &str, rook: &str) -> SectionTable {
     let row = |(number, wing): (usize, &Wing)| {
         let way = |from: Option<String>, to: String| match from {
             Some(from) => format!("{from}\u{2013}{to}"),
@@ -132,7 +132,7 @@ fn table(rules: &Rules, king: &str, rook: &str) -> Table {
             Cell::code(rules.right_text(wing)),
         ]
     };
-    Table {
+    SectionTable {
         caption: format!(
             "Castling: where {} go",
             all_of(&[king.to_owned(), rook.to_owned()])

@@ -5,8 +5,8 @@ use legwork_core::plugin::{PluginEntry, name_of};
 use legwork_core::plugin_words::in_own_words;
 use legwork_core::rules::Rules;
 
-use super::Section;
-use super::words::sentence;
+use super::section::Section;
+use crate::words::sentence;
 
 /// A section for each rule in code.
 pub(super) fn sections(rules: &Rules) -> Vec<Section> {

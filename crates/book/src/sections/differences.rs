@@ -14,9 +14,10 @@ use legwork_variant::variant::Variant;
 
 use legwork_drawing::text::numbers::{plural, thousands};
 
-use super::words::{all_of, capital, name, one, rank};
-use super::{Section, castling, code, endings, promotion, turn};
+use super::section::Section;
+use super::{castling, code, endings, promotion, turn};
 use crate::error::BookError;
+use crate::words::{all_of, capital, name, one, rank};
 
 /// Orthodox chess.
 const FIDE: &str = include_str!("../../fide.ron");

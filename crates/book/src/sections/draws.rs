@@ -4,7 +4,7 @@ use legwork_core::rules::{ChaseRule, Counting, PerpetualCheck, Repeated, Rules};
 use legwork_core::squares::Squares;
 use legwork_drawing::text::numbers::{number, ordinal};
 
-use super::words::{any_of, capital, king, name, names, one, squares_in_words};
+use crate::words::{any_of, capital, king, name, names, one, squares_in_words};
 
 /// The rules about repetition, of moves without progress and of counts, and of dead positions.
 pub(super) fn points(rules: &Rules) -> Vec<String> {
@@ -30,7 +30,7 @@ pub(super) fn points(rules: &Rules) -> Vec<String> {
             }
         };
         points.push(format!(
-            "A position that stands on the board for the {} time {worth}{checks}.",
+            "A position that occurs for the {} time {worth}{checks}.",
             ordinal(draws.repetitions.into())
         ));
     }

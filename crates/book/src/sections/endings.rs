@@ -3,8 +3,9 @@
 use legwork_core::rules::{BareKing, EndValue, Exposed, Rules, Stalemate, Succession};
 use legwork_explain::diagram::passers;
 
-use super::words::{all_of, any_of, king, name, names};
-use super::{Section, aims, draws};
+use super::section::Section;
+use super::{aims, draws};
+use crate::words::{all_of, any_of, king, name, names};
 
 pub(super) fn section(rules: &Rules) -> Section {
     let king = king(rules);
@@ -55,7 +56,7 @@ pub(super) fn section(rules: &Rules) -> Section {
     let passers: Vec<String> = passers.collect();
     if !passers.is_empty() {
         points.push(format!(
-            "A side whose {} can step out and back may pass its turn so, though not in check; it is not stalemated.",
+            "A side whose {} can step out and back may pass its turn in this way, though not in check; it is not stalemated.",
             all_of(&passers)
         ));
     }

@@ -4,7 +4,7 @@ use legwork_core::rules::{CastlingText, HoldingsForm, Rules};
 use legwork_variant::variant::Variant;
 
 use super::examples::{Example, Sort, has};
-use super::{Cell, Section, Table};
+use super::section::{Cell, Section, SectionTable};
 
 /// Programs by the name that rule files use for them, and as they spell their names.
 const PROGRAMS: [(&str, &str); 4] = [
@@ -25,7 +25,7 @@ pub(super) fn section(variant: &Variant, examples: &[Example]) -> Section {
     ];
     points.push(match rules.aliases.get("xboard") {
         Some(name) => format!("In XBoard this game is the variant {name}: xboard -fcp \"legwork engine\" -variant {name}."),
-        None => "XBoard does not know this game. The engine of Legwork tells it board and pieces, and then XBoard shows \
+        None => "XBoard does not know this game. The engine of Legwork sends it the board and the pieces, and then XBoard shows \
                  where a piece that is picked up can go."
             .to_owned(),
     });
@@ -35,7 +35,7 @@ pub(super) fn section(variant: &Variant, examples: &[Example]) -> Section {
         points.push(
             "A piece that captures on its way: click it, then the victim (in XBoard a cyan square), then where the \
              second step ends. Click the victim's square again to stop there, or the start to come back. Typed, the \
-             legs stand with a comma between."
+             legs have a comma between them."
                 .to_owned(),
         );
     }
@@ -65,7 +65,7 @@ pub(super) fn section(variant: &Variant, examples: &[Example]) -> Section {
     };
     let rows: Vec<Vec<Cell>> = PROGRAMS.into_iter().filter_map(named).collect();
     if !rows.is_empty() {
-        section.tables = vec![Table {
+        section.tables = vec![SectionTable {
             caption: "What programs call this game".to_owned(),
             head: vec!["Program", "Name"],
             rows,
@@ -115,7 +115,7 @@ fn choices(rules: &Rules, examples: &[Example]) -> Vec<String> {
     }
     if form == Some(HoldingsForm::Behind) {
         points.push(
-            "To put a piece behind a square, click it in the hand next to the board, then the piece that stands on the square."
+            "To put a piece behind a square, click it in the hand next to the board, then the piece on the square."
                 .to_owned(),
         );
     }

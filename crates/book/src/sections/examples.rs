@@ -7,7 +7,8 @@ use legwork_notation::text::is_short;
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
 
-use super::{Cell, Section, Table, words};
+use super::section::{Cell, Section, SectionTable};
+use crate::words;
 
 /// The number of games that are searched at most, and the length of each.
 const GAMES: u64 = 60;
@@ -170,6 +171,17 @@ pub(super) fn has(examples: &[Example], sort: Sort) -> bool {
 }
 
 pub(super) fn section(variant: &Variant, examples: &[Example]) -> Section {
+    let mut section = Section::new(
+        "notation",
+        "How moves are written",
+        points(variant, examples),
+    );
+    section.tables = vec![table(examples)];
+    section
+}
+
+/// The rules of notation that the variant's moves need.
+fn points(variant: &Variant, examples: &[Example]) -> Vec<String> {
     let rules = variant.rules();
     let geometry = rules.geometry;
     let squares = [geometry.squares().next(), geometry.squares().last()];
@@ -178,62 +190,59 @@ pub(super) fn section(variant: &Variant, examples: &[Example]) -> Section {
         .flatten()
         .map(|at| geometry.name(at).to_string())
         .collect();
-    let mut points = vec![
-        format!(
-            "A square is the letter of its file and the number of its rank: {}.",
-            corners.join(" to ")
+    let mut points = vec![format!(
+        "A square is the letter of its file and the number of its rank: {}.",
+        corners.join(" to ")
+    )];
+    let castles = has(examples, Sort::CastlesShort) || has(examples, Sort::CastlesLong);
+    let by_king = rules.castling_text == CastlingText::KingMove;
+    let on_the_way = has(examples, Sort::HitsAndRuns) || has(examples, Sort::CapturesTwice);
+    let sentences = [
+        (
+            true,
+            "In coordinates, a move is the square where it starts and the square where it ends.",
         ),
-        "In coordinates, a move is the square where it starts and the square where it ends."
-            .to_owned(),
-    ];
-    if has(examples, Sort::Promotes) {
-        points.push(
-            "A promotion ends in the small letter of the new piece, which is never left out."
-                .to_owned(),
-        );
-    }
-    if has(examples, Sort::Crowns) {
-        points.push("A crowning ends in +.".to_owned());
-    }
-    if has(examples, Sort::Drops) {
-        points.push(
-            "A drop is the capital letter of the piece, @ and the square: it starts nowhere."
-                .to_owned(),
-        );
-    }
-    if has(examples, Sort::LosesCrown) {
-        points.push("The loss of a crown ends in -.".to_owned());
-    }
-    if has(examples, Sort::CastlesShort) || has(examples, Sort::CastlesLong) {
-        points.push(
-            match rules.castling_text {
-                CastlingText::KingMove => "Castling is the King's move; King takes Rook, Rook takes King, O-O and O-O-O are read, too.",
-                CastlingText::KingTakesRook => "Castling is King takes Rook; O-O and O-O-O are read, too.",
-            }
-            .to_owned(),
-        );
-    }
-    if rules.gates() {
-        points.push(
-            "The small letter of a piece that is placed from the hand follows the move.".to_owned(),
-        );
-    }
-    if rules.holds(HoldingsForm::Behind) {
-        points.push(
+        (
+            has(examples, Sort::Promotes),
+            "A promotion ends in the small letter of the new piece, which is never left out.",
+        ),
+        (has(examples, Sort::Crowns), "A crowning ends in +."),
+        (
+            has(examples, Sort::Drops),
+            "A drop is the capital letter of the piece, @ and the square: it starts nowhere.",
+        ),
+        (
+            has(examples, Sort::LosesCrown),
+            "The loss of a crown ends in -.",
+        ),
+        (
+            castles && by_king,
+            "Castling is the King's move; King takes Rook, Rook takes King, O-O and O-O-O are read, too.",
+        ),
+        (
+            castles && !by_king,
+            "Castling is King takes Rook; O-O and O-O-O are read, too.",
+        ),
+        (
+            rules.gates(),
+            "The small letter of a piece that is placed from the hand follows the move.",
+        ),
+        (
+            rules.holds(HoldingsForm::Behind),
             "The small letter of a piece that comes in from behind a square follows the move; it is read without this \
-             letter, too."
-                .to_owned(),
-        );
-    }
-    if has(examples, Sort::HitsAndRuns) || has(examples, Sort::CapturesTwice) {
-        points.push(
-            "A move that captures on its way is written leg by leg, with a comma between."
-                .to_owned(),
-        );
-    }
-    if has(examples, Sort::Passes) {
-        points.push("A pass is 0000; it names no piece.".to_owned());
-    }
+             letter, too.",
+        ),
+        (
+            on_the_way,
+            "A move that captures on its way is written leg by leg, with a comma between.",
+        ),
+        (
+            has(examples, Sort::Passes),
+            "A pass is 0000; it names no piece.",
+        ),
+    ];
+    let needed = sentences.into_iter().filter(|(is_needed, _)| *is_needed);
+    points.extend(needed.map(|(_, sentence)| sentence.to_owned()));
     if let Some(holdings) = &rules.holdings {
         let what = match holdings.form {
             HoldingsForm::Behind => "pieces that wait behind squares",
@@ -241,15 +250,19 @@ pub(super) fn section(variant: &Variant, examples: &[Example]) -> Section {
             HoldingsForm::Pool => "pools",
         };
         points.push(format!(
-            "In a FEN the {what} stand in brackets behind the board, White's in capitals."
+            "In a FEN the {what} are in brackets behind the board, White's in capitals."
         ));
-        if holdings.form == HoldingsForm::Behind {
-            points.push(
-                "Behind each is its file, ? as long as it is in hand, or - when it has come in or is lost.".to_owned(),
-            );
-        }
     }
-    let mut section = Section::new("notation", "How moves are written", points);
+    if rules.holds(HoldingsForm::Behind) {
+        points.push(
+            "Behind each is its file, ? as long as it is in hand, or - when it has come in or is lost.".to_owned(),
+        );
+    }
+    points
+}
+
+/// The moves of the examples in each notation.
+fn table(examples: &[Example]) -> SectionTable {
     let differs = |style: &usize| {
         examples
             .iter()
@@ -258,7 +271,7 @@ pub(super) fn section(variant: &Variant, examples: &[Example]) -> Section {
     let others: Vec<usize> = (1..SanStyle::ALL.len()).filter(differs).collect();
     let row = |example: &Example| {
         let mut row = vec![
-            Cell::words(words::sentence(example.sort.name()).trim_end_matches('.')),
+            Cell::words(words::capital(example.sort.name())),
             Cell::code(&example.text),
             Cell::code(&example.sans[0]),
         ];
@@ -270,12 +283,11 @@ pub(super) fn section(variant: &Variant, examples: &[Example]) -> Section {
     let mut head = vec!["What", "Coordinates", "SAN"];
     head.extend(others.iter().map(|&style| heading(SanStyle::ALL[style])));
     head.push("In words");
-    section.tables = vec![Table {
+    SectionTable {
         caption: "Moves of games that were played at random".to_owned(),
         head,
         rows: examples.iter().map(row).collect(),
-    }];
-    section
+    }
 }
 
 /// The head of a style's column.

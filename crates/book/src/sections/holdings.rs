@@ -8,10 +8,10 @@ use legwork_core::rules::{Captured, DropRule, Edge, HoldingsForm, HoldingsRule, 
 use legwork_core::squares::Squares;
 use legwork_variant::variant::Variant;
 
-use super::Section;
+use super::section::Section;
 use legwork_drawing::text::numbers::plural;
 
-use super::words::{all_of, any_of, castler, king, name, names, on_squares, one};
+use crate::words::{all_of, any_of, castler, king, name, names, on_squares, one};
 use legwork_drawing::text::numbers::number;
 
 pub(super) fn section(variant: &Variant) -> Section {
@@ -48,12 +48,12 @@ fn held(variant: &Variant) -> String {
 
 fn hand(variant: &Variant) -> Section {
     let rules = variant.rules();
-    let first = super::words::rank(rules, Color::White, 0);
-    let last = super::words::rank(rules, Color::Black, 0);
+    let first = crate::words::rank(rules, Color::White, 0);
+    let last = crate::words::rank(rules, Color::Black, 0);
     let mut points = vec![
         format!("At the start each side has {} in hand.", held(variant)),
         format!(
-            "A piece that stands on its side's first rank ({first} for White, {last} for Black) since the start, and moves for \
+            "A piece that is on its side's first rank ({first} for White, {last} for Black) since the start, and moves for \
              the first time, leaves a square on which its side may place one piece of the hand, in the same turn."
         ),
         "That can be done on a square once. It can no longer be done where the first piece was captured, or has come \
@@ -78,8 +78,8 @@ fn hand(variant: &Variant) -> Section {
 
 fn behind(variant: &Variant, rule: &HoldingsRule) -> Section {
     let rules = variant.rules();
-    let first = super::words::rank(rules, Color::White, 0);
-    let last = super::words::rank(rules, Color::Black, 0);
+    let first = crate::words::rank(rules, Color::White, 0);
+    let last = crate::words::rank(rules, Color::Black, 0);
     let kinds: Vec<String> = rule
         .slots
         .iter()
@@ -100,7 +100,7 @@ fn behind(variant: &Variant, rule: &HoldingsRule) -> Section {
         format!("Off the board each side also has {of}."),
         format!(
             "In place of a move, a side puts the next of them behind a square of its first rank ({first} for White, {last} for \
-             Black) on which one of its pieces stands, in the order in which the FEN names them."
+             Black) on which it has a piece, in the order in which the FEN names them."
         ),
         "When the piece before it leaves the square, what waits behind it comes in there, in the same move. If the piece before \
          it is captured, it is lost."
@@ -190,7 +190,7 @@ fn dropped(rules: &Rules, drops: &Drops, rule: &DropRule) -> String {
     } else if !rule.mate {
         text += ", not with mate";
     }
-    // Outside of its own region a piece cannot be dropped either, but that is said with its moves.
+    // A piece cannot be dropped outside of its own region either; the sentence about its moves has that.
     let bars = |kind: Kind| {
         let admitted = |square: &Square| rules.piece(kind).admits(Color::White, *square);
         let squares = drops

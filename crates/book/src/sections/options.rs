@@ -5,10 +5,11 @@ use legwork_variant::variant::Variant;
 
 use legwork_drawing::text::numbers::thousands;
 
-use super::words::{any_of, name, one};
-use super::{Cell, Section, Table, changes, promotion};
+use super::section::{Cell, Section, SectionTable};
+use super::{castling, endings, pawns, promotion, turn};
 use crate::error::BookError;
-use crate::page::Subject;
+use crate::subject::Subject;
+use crate::words::{any_of, name, one};
 
 pub(super) fn section(subject: Subject<'_>) -> Result<Section, BookError> {
     let rules = subject.variant.rules();
@@ -22,7 +23,7 @@ pub(super) fn section(subject: Subject<'_>) -> Result<Section, BookError> {
             };
             rows.push(vec![Cell::code(value.clone()), Cell::list(sentences)]);
         }
-        section.tables.push(Table {
+        section.tables.push(SectionTable {
             caption: format!("The option {}", option.name),
             head: vec!["Value", "What it means"],
             rows,
@@ -59,7 +60,7 @@ fn effects(
     }
     sentences.extend(apart(rules, other.rules()));
     if sentences.is_empty() {
-        sentences.push("Nothing that this page tells.".to_owned());
+        sentences.push("Nothing that this page describes.".to_owned());
     }
     Ok(sentences)
 }
@@ -96,4 +97,25 @@ fn apart(rules: &Rules, other: &Rules) -> Vec<String> {
         sentences.push(format!("The start is {}.", other.start));
     }
     sentences
+}
+
+/// The effects of an option's value: the points of these rules that the others lack.
+fn changes(rules: &Rules, others: &Rules) -> Vec<String> {
+    let points = |rules: &Rules| -> Vec<String> {
+        let sections = [
+            pawns::section(rules),
+            castling::section(rules),
+            promotion::section(rules),
+            turn::section(rules),
+            endings::section(rules),
+        ];
+        sections
+            .into_iter()
+            .flat_map(|section| section.points)
+            .collect()
+    };
+    let known = points(others);
+    let mut new = points(rules);
+    new.retain(|point| !known.contains(point));
+    new
 }

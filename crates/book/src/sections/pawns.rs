@@ -7,10 +7,10 @@ use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::rules::{PieceRule, Rules};
 use legwork_explain::movement;
 
-use super::Section;
+use super::section::Section;
 use legwork_drawing::text::numbers::plural;
 
-use super::words::{all_of, name, one, rank, sentence};
+use crate::words::{all_of, name, one, rank, sentence};
 
 pub(super) fn section(rules: &Rules) -> Section {
     let kinds: Vec<Kind> = rules

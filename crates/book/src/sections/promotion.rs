@@ -4,8 +4,8 @@ use legwork_core::piece::Color;
 use legwork_core::rules::{HoldingsForm, Promotion, PromotionText, PromotionWhen, Rules, Sides};
 use legwork_core::squares::Squares;
 
-use super::Section;
-use super::words::{all_of, any_of, capital, name, names, one, rank};
+use super::section::Section;
+use crate::words::{all_of, any_of, capital, name, names, one, rank};
 use legwork_drawing::text::numbers::number;
 
 pub(super) fn section(rules: &Rules) -> Section {

@@ -5,7 +5,7 @@ use legwork_core::rules::SetUpsRule;
 use legwork_core::shuffle::BlackPieces;
 use legwork_variant::variant::Variant;
 
-use super::{Cell, Section, Table};
+use super::section::{Cell, Section, SectionTable};
 use crate::error::BookError;
 use legwork_drawing::text::numbers::thousands;
 
@@ -38,7 +38,7 @@ pub(super) fn section(variant: &Variant) -> Result<Section, BookError> {
                 .map_or("White's first rank".to_owned(), |(squares, _)| squares
                     .clone())
         ),
-        "A seed stands for a set-up, too: the same everywhere.".to_owned(),
+        "A seed also chooses a set-up, the same one everywhere.".to_owned(),
         format!(
             "Where none is asked for, it is the one at the top of this page: {}.",
             shuffled
@@ -67,7 +67,7 @@ pub(super) fn section(variant: &Variant) -> Result<Section, BookError> {
             Cell::code(set_up.back_rank),
         ]);
     }
-    section.tables = vec![Table {
+    section.tables = vec![SectionTable {
         caption: "Some set-ups".to_owned(),
         head: vec![
             "Number",

@@ -8,8 +8,8 @@ use legwork_core::rules::{
 };
 use legwork_core::squares::Squares;
 
-use super::Section;
-use super::words::{all_of, any_of, capital, king, names, on_squares, one};
+use super::section::Section;
+use crate::words::{all_of, any_of, capital, king, names, on_squares, one};
 
 pub(super) fn section(rules: &Rules) -> Section {
     let turn = rules.turn;
@@ -130,13 +130,13 @@ fn series(rules: &Rules) -> Option<String> {
              ends a check."
         ),
         SeriesCheck::Through => format!(
-            "Within a turn the {king} may stand attacked. At the end of a turn it may not stand where the other side could capture it \
-             with the moves of its next turn: then it is in check. A move after which the turn cannot be completed so is not legal."
+            "Within a turn the {king} may be attacked. At the end of a turn it may not be where the other side could capture it \
+             with the moves of its next turn: then it is in check. A move after which the turn cannot be completed in this way is not legal."
         ),
     };
     let passing = if rules.pieces.iter().any(|piece| piece.pawn) {
         " Pawns that end a turn where a double step has brought them can be captured en passant by the first move of the reply, if \
-             nothing stands where they have passed; and after one was captured so, another one by the next move."
+             nothing is where they have passed; and after one was captured in this way, another one by the next move."
     } else {
         ""
     };
@@ -230,12 +230,12 @@ fn walls(rules: &Rules) -> Option<String> {
             "moves the one wall of the board, called the Duck, to another empty square; the first move of the game places it"
         }
         WallForm::Arrow => {
-            "leaves a wall where the piece could go without capturing from where it stands now, as the piece that it was before"
+            "leaves a wall where the piece could go without capturing from where it is now, as the piece that it was before"
         }
         WallForm::Left => "leaves a wall on the square that the piece left",
         WallForm::Static => "leaves a wall on an empty square",
         WallForm::Edge => {
-            "leaves a wall on an empty square at the edge of the board, or beside a wall along a file or rank"
+            "leaves a wall on an empty square at the edge of the board, or next to a wall along a file or rank"
         }
     };
     let turn = if rule.or_move {
@@ -250,7 +250,7 @@ fn walls(rules: &Rules) -> Option<String> {
         format!(" Walls are left {} only.", on_squares(rules, rule.on))
     };
     Some(format!(
-        "{turn} Nothing stands on a wall, lands there or passes it, except for leaps; what hops may hop over it.{bounds}"
+        "{turn} No piece is on a wall, ends there or passes it, except for leaps; hoppers may hop over it.{bounds}"
     ))
 }
 

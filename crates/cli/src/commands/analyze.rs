@@ -149,7 +149,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
         mv: best.map(|mv| args.place.move_text(position, mv)),
         lines,
     };
-    show(&result, json)
+    Ok(show(&result, json)?)
 }
 
 /// Prints a line at once.

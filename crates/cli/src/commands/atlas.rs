@@ -6,13 +6,11 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use legwork_match::Part;
-use legwork_measure::{Card, KeptCard, Plan, cards_text, known_table, read_cards};
-use legwork_run::Threads;
+use legwork_measure::{Card, KeptCard, MeasurePlan, cards_text, known_table, read_cards};
 
-use super::measure::{MeasureCommandError, NODES, played};
-use crate::args::Settings;
+use super::self_play::{SelfPlayArgs, played};
+use crate::args::OptionValues;
 use crate::error::{CliError, FaultKind, FileFault, note};
-use crate::values::number;
 
 /// Measure the variants that have no card yet, and store each card as it is made
 #[derive(Debug, clap::Args)]
@@ -32,19 +30,13 @@ pub(crate) struct Args {
     /// Keep the games in this folder, so that an interrupted run can resume
     #[arg(long, value_name = "FOLDER", default_value = "target/atlas")]
     records: String,
-    /// Number of games
-    #[arg(long, value_name = "N", default_value_t = 400, value_parser = number::<u64>(1..=1_000_000))]
-    games: u64,
-    /// Node limit for each move
-    #[arg(long, value_name = "N", default_value_t = NODES, value_parser = number::<u64>(1..=1_000_000_000))]
-    nodes: u64,
-    /// Games at a time; 0 means one per processor
-    #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::<usize>(0..=1024))]
-    threads: usize,
+    #[command(flatten)]
+    play: SelfPlayArgs,
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode, CliError> {
-    let threads = Threads::new(args.threads)?;
+    let SelfPlayArgs { games, nodes, .. } = args.play;
+    let threads = args.play.threads()?;
     let unwritable = |file: &str| {
         let file = file.to_owned();
         move |error| CliError::file(file, FileFault::Unwritable(error))
@@ -52,17 +44,14 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, CliError> {
     fs::create_dir_all(&args.records).map_err(unwritable(&args.records))?;
     for name in &args.variants {
         let mut cards = kept(&args.cards)?;
-        let command = format!(
-            "legwork measure {name} --games {} --nodes {} --json",
-            args.games, args.nodes
-        );
+        let command = format!("legwork measure {name} --games {games} --nodes {nodes} --json");
         if cards.iter().any(|kept| kept.command == command) {
             continue;
         }
-        let variant = Settings::default().open(name)?;
-        let plan = Plan {
-            games: args.games,
-            nodes: args.nodes,
+        let variant = OptionValues::default().open(name)?;
+        let plan = MeasurePlan {
+            games,
+            nodes,
             seed: 1,
             part: Part::WHOLE,
             imbalance: None,
@@ -70,11 +59,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, CliError> {
             variant,
         };
         let id = plan.variant.rules().id.clone();
-        let record = format!("{}/{id}-{}-{}.jsonl", args.records, args.games, args.nodes);
+        let record = format!("{}/{id}-{games}-{nodes}.jsonl", args.records);
         let record = played(&plan, Some(&record), threads.count())?;
         let games: Vec<_> = record.games().cloned().collect();
-        let card = Card::new(&plan.variant, &plan.task(), plan.nodes, &games, &threads);
-        let card = card.map_err(MeasureCommandError::Measure)?;
+        let card = Card::new(&plan.variant, &plan.task(), plan.nodes, &games, &threads)?;
         cards.retain(|kept| kept.card.variant != id);
         cards.push(KeptCard {
             command,

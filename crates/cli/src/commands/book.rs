@@ -8,9 +8,10 @@ use legwork::Variant;
 use legwork_book::{Assets, Site, SiteFile, Subject};
 use serde::Serialize;
 
-use crate::args::{RulesFile, VariantName, is_rules_file};
+use crate::args::VariantName;
 use crate::error::{CliError, FileFault, complain};
 use crate::output::CommandOutput;
+use crate::rules_file::{RulesFile, is_rules_file};
 use crate::written::Product;
 
 /// Write the rule page of a variant: pieces, moves at a glance, rulings, and a board to play on

@@ -1,21 +1,20 @@
 //! `legwork compare`.
 
 use std::fmt;
-use std::path::Path;
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::time::Duration;
 
 use legwork_compare::{ComparePlan, FindingKind, Report, compare};
 use legwork_drawing::text::numbers::{counted, thousands};
-use legwork_match::{PeerSetting, PlayerSpec, TrafficLog};
+use legwork_match::{MatchError, PeerSetting, PlayerSpec};
 use serde::Serialize;
 
-use crate::args::{RulesArgs, Settings, is_rules_file};
-use crate::commands::r#match::{MatchCommandError, own};
+use crate::args::{OptionValues, RulesArgs};
+use crate::commands::r#match::{open_log, own};
 use crate::error::CliError;
 use crate::output::{CommandOutput, show};
 use crate::progress::CommandProgress;
+use crate::rules_file::is_rules_file;
 use crate::terminal::{BAD, GOOD, paint};
 use crate::values::{self, ANY, number, seconds_of_minutes};
 use crate::written::write_new;
@@ -45,7 +44,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     rules: RulesArgs,
     #[command(flatten)]
-    settings: Settings,
+    settings: OptionValues,
     /// Seed of positions and games
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = number::<u64>(ANY))]
     seed: u64,
@@ -87,22 +86,15 @@ With --json,
 struct CompareResult(Report);
 
 pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
-    let spec: PlayerSpec = args.program.parse().map_err(MatchCommandError::Player)?;
+    let spec: PlayerSpec = args.program.parse()?;
     let named: Vec<&String> = args.rules.files.iter().chain(&args.variant).collect();
     let [name] = named[..] else {
         return Err(CliError::Usage(
-            "compare takes one --variant, or --rules in its place",
+            "compare: expected one --variant, or --rules",
         ));
     };
     let variant = args.settings.open(name)?;
-    let log = args.log.as_deref().map(|file| {
-        let log = TrafficLog::create(Path::new(file));
-        log.map(Arc::new).map_err(|source| MatchCommandError::Log {
-            file: file.to_owned(),
-            source,
-        })
-    });
-    let log = log.transpose()?;
+    let log = args.log.as_deref().map(open_log).transpose()?;
     let own_rules = is_rules_file(name);
     let setting = PeerSetting {
         variant: &variant,
@@ -130,17 +122,17 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
             progress.say(format!("{positions}, {findings}"));
         }
     });
-    let report = report.map_err(|error| MatchCommandError::Match(error.into()))?;
+    let report = report.map_err(MatchError::from)?;
     drop(progress);
     if report.tally.positions == 0 && report.findings.is_empty() {
         return Err(CliError::Usage(
-            "no position was compared, expected more --minutes, more --games or another --part",
+            "no position was compared: expected more --minutes, more --games or another --part",
         ));
     }
     if let Some(file) = &args.epd {
         write_new(file, &epd(&report))?;
     }
-    show(&CompareResult(report), json)
+    Ok(show(&CompareResult(report), json)?)
 }
 
 /// The positions found, as EPD: `id` is a number, `c0` the difference in words, `c1` the moves to it.
@@ -189,19 +181,15 @@ impl fmt::Display for CompareResult {
         if report.means != "lists" {
             writeln!(
                 f,
-                "it lists no moves: ours and some that are nearly legal were tried one by one"
+                "it does not list moves: legal moves and some that are nearly legal were tried one by one"
             )?;
         }
         if tally.not_taken > 0 {
-            writeln!(
-                f,
-                "{} it did not take",
-                counted(tally.not_taken, "position")
-            )?;
+            writeln!(f, "{} refused by it", counted(tally.not_taken, "position"))?;
         }
         if tally.unsteady > 0 {
             let unsteady = counted(tally.unsteady, "difference");
-            writeln!(f, "{unsteady} when it was asked again there was none")?;
+            writeln!(f, "{unsteady} could not be repeated")?;
         }
         if report.findings.is_empty() {
             return writeln!(f, "{}", paint(GOOD, "they agree"));
@@ -228,7 +216,7 @@ impl fmt::Display for CompareResult {
             }
         }
         if report.given_up {
-            writeln!(f, "given up: it was started again too often")?;
+            writeln!(f, "given up: it had to be restarted too often")?;
         }
         Ok(())
     }

@@ -8,10 +8,11 @@ use legwork::Variant;
 use legwork_core::piece::Color;
 use legwork_match::statistics::Sprt;
 use legwork_match::{GameRecord, Part};
-use legwork_measure::{Contest, Imbalance, MeasureError, Plan};
+use legwork_measure::{Contest, Imbalance, MeasureError, MeasurePlan};
 use serde::Serialize;
 
-use super::measure::{MeasureCommandError, played};
+use super::self_play::played;
+use crate::error::CliError;
 use crate::output::CommandOutput;
 
 /// The default hypotheses of the sequential test, in Elo.
@@ -33,7 +34,7 @@ impl fmt::Display for ContestOutput {
 /// Plays the imbalance matches of one variant.
 pub(crate) struct Referee<'a> {
     pub(crate) variant: &'a Variant,
-    /// The greatest number of games of a match.
+    /// The maximum number of games of a match.
     pub(crate) games: u64,
     pub(crate) nodes: u64,
     pub(crate) seed: u64,
@@ -45,7 +46,7 @@ pub(crate) struct Referee<'a> {
 
 impl Referee<'_> {
     /// Plays the match of an imbalance, and one with an extra Pawn as the unit.
-    pub(crate) fn contest(&self, imbalance: &str) -> Result<Contest, MeasureCommandError> {
+    pub(crate) fn contest(&self, imbalance: &str) -> Result<Contest, CliError> {
         let rules = self.variant.rules();
         let read = Imbalance::read(rules, imbalance)?;
         let games = self.play(read, Some(self.sprt), self.record)?;
@@ -55,7 +56,7 @@ impl Referee<'_> {
     }
 
     /// The games in which the first side has an extra Pawn; `None` without Pawns.
-    fn pawn(&self) -> Result<Option<Vec<GameRecord>>, MeasureCommandError> {
+    fn pawn(&self) -> Result<Option<Vec<GameRecord>>, CliError> {
         let rules = self.variant.rules();
         let stands = |(_, piece): &(_, legwork_core::piece::Piece)| {
             piece.color == Color::White && rules.piece(piece.kind).pawn
@@ -79,8 +80,8 @@ impl Referee<'_> {
         imbalance: Imbalance,
         sprt: Option<Sprt>,
         record: Option<&str>,
-    ) -> Result<Vec<GameRecord>, MeasureCommandError> {
-        let plan = Plan {
+    ) -> Result<Vec<GameRecord>, CliError> {
+        let plan = MeasurePlan {
             variant: self.variant.clone(),
             games: self.games,
             nodes: self.nodes,

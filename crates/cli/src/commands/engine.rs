@@ -4,11 +4,12 @@ use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
-use legwork_protocols::{BENCH_DEPTH, NO_NET, Others, REGISTERED, RuleFile, Settings};
+use legwork_protocols::{BENCH_DEPTH, NO_NET, Others, REGISTERED, SessionRules, SessionSettings};
 
-use crate::args::{RulesFile, VariantName, is_rules_file};
+use crate::args::VariantName;
 use crate::error::CliError;
 use crate::nets::read_net;
+use crate::rules_file::{RulesFile, is_rules_file};
 
 /// Play in a GUI by UCI, USI (Shogi) or CECP (XBoard)
 ///
@@ -56,7 +57,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
         // Faults in it are reported before the session begins, too.
         Some(file) => read_net(file).map(|_| file)?,
     };
-    let settings = Settings {
+    let settings = SessionSettings {
         rules,
         variant,
         tunes: args.tune,
@@ -70,11 +71,11 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
 }
 
 /// Reads a file of rules that can be played, with everything inherited written out.
-fn of_session(name: &str) -> Result<RuleFile, CliError> {
+fn of_session(name: &str) -> Result<SessionRules, CliError> {
     let file = RulesFile::read(name)?;
     file.open(&[])?;
     let ron = file.text().flat().map_err(legwork::Error::from)?;
-    Ok(RuleFile {
+    Ok(SessionRules {
         id: file.id,
         ron,
         warnings: file.warnings,

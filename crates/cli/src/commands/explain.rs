@@ -5,13 +5,13 @@ use std::fmt;
 use legwork::explain::{Explanation, Fact, Legality};
 use legwork::san::SanTextError;
 use legwork::text::MoveTextError;
-use legwork::{Color, Rules, SanError};
+use legwork::{Rules, SanError};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use crate::args::{PositionArgs, VariantArgs};
 use crate::error::{CliError, FaultKind};
-use crate::output::CommandOutput;
+use crate::output::{CommandOutput, side};
 use crate::terminal::{BAD, GOOD, Screen, paint, wrapped};
 
 /// Say what a legal move does, or why a move is not legal
@@ -31,7 +31,7 @@ const NOTES: &str = r#"Explaining an illegal move is a success, too. With --json
   {"variant", "fen", "move", "legal": bool, "words": what is printed,
    "story": [{"does": "captures", ...}] if it is legal, else null,
    "reason": {"is": "path-blocked", ...} if it is not, else null}
-where ... stands for the facts of the effect or the reason: squares, pieces by their
+where ... is the facts of the effect or the reason: squares, pieces by their
 names, sides, numbers."#;
 
 #[derive(Serialize)]
@@ -52,7 +52,7 @@ pub(crate) fn run(args: &Args) -> Result<ExplainResult, CliError> {
         .name
         .with_next(args.text.clone(), |text| Ok(text.to_owned()))?;
     let (Some(variant), Some(text)) = given else {
-        return Err(CliError::Usage("explain takes a variant and a move"));
+        return Err(CliError::Usage("explain: expected a variant and a move"));
     };
     let position = args.place.position(&args.variant.settings.open(variant)?)?;
     let no_move = |error| CliError::input(FaultKind::Move, Some("MOVE"), error);
@@ -109,8 +109,7 @@ fn typed(
     let kind = |kind| json!(rules.piece(kind).name);
     let value = |fact| match fact {
         Fact::Square(square) => json!(rules.geometry.name(square).to_string()),
-        Fact::Color(Color::White) => json!("white"),
-        Fact::Color(Color::Black) => json!("black"),
+        Fact::Color(color) => json!(side(color)),
         Fact::Kind(one) => kind(one),
         Fact::Kinds(some) => some.iter().map(kind).collect(),
         Fact::Squares(some) => some

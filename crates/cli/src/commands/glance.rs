@@ -13,12 +13,12 @@ use serde::Serialize;
 
 use crate::args::{VariantArgs, read_fen, read_square};
 use crate::error::{CliError, FaultKind};
-use crate::output::CommandOutput;
+use crate::output::{CommandOutput, side};
 
 /// Draw the moves of one piece: alone on the board, or among the pieces of a position
 ///
 /// Alone, every piece that a leg needs (to capture, to hop over) is taken to be there. In a position,
-/// these are the legal moves of the piece if it stands there and it is its side's turn; else it is put
+/// these are the legal moves of the piece if it is there and it is its side's turn; otherwise it is put
 /// there, and goes wherever its legs lead it, whether or not that leaves its King in check.
 #[derive(Debug, clap::Args)]
 #[command(override_usage = "legwork glance [OPTIONS] <VARIANT> <PIECE>", after_long_help = JSON)]
@@ -74,7 +74,7 @@ pub(crate) fn run(args: &Args) -> Result<GlanceResult, CliError> {
         .name
         .with_next(args.piece.clone(), |text| Ok(text.to_owned()))?;
     let (Some(variant), Some(text)) = given else {
-        return Err(CliError::Usage("glance takes a variant and a piece"));
+        return Err(CliError::Usage("glance: expected a variant and a piece"));
     };
     let variant = args.variant.settings.open(variant)?;
     let rules = variant.rules();
@@ -111,10 +111,7 @@ pub(crate) fn run(args: &Args) -> Result<GlanceResult, CliError> {
         fen: position.map(|position| position.fen()),
         piece: rule.name.clone(),
         letter: rules.letter(piece),
-        side: match piece.color {
-            Color::White => "white",
-            Color::Black => "black",
-        },
+        side: side(piece.color),
         at: name(at),
         betza: rule.notation(),
         words: movement::clauses_of(rule)

@@ -14,16 +14,16 @@ use legwork_import::{
 use legwork_reader::ron_source::{Fault, is_struct};
 use serde::Serialize;
 
-use crate::args::read_sections;
 use crate::error::{CliError, FaultKind, FileFault};
 use crate::output::CommandOutput;
+use crate::rules_file::read_sections;
 use crate::terminal::{BAD, WARNING, paint};
 
 /// Write rule files from a file in Fairy-Stockfish's format, such as its `variants.ini`
 ///
 /// Each section becomes a file NAME.ron, and so does each Interactive Diagram of a page or a text (`.html`, `.txt`): like a
 /// registered variant where that is shorter, and with a comment on what is left out.
-/// One that has rules that a rule file does not support is refused, with the line and column of what is in question; the others are written
+/// One that has rules that a rule file does not support is refused, with the line and column of each such rule; the others are written
 /// nevertheless.
 #[derive(Debug, clap::Args)]
 #[command(
@@ -40,16 +40,16 @@ pub(crate) struct Args {
     /// The folder where the rule files are written
     #[arg(short, long, value_name = "DIR")]
     output: PathBuf,
-    /// Replace files that are there already; without it, one with different text is left as it is
+    /// Replace files that exist; without it, one with different text is left as it is
     #[arg(long)]
     force: bool,
 }
 
 const JSON: &str = r#"With --json, {"written": [{"name", "file"}], "refused": [{"name", "lines": [...]}], "faults": [...],
-"warnings": [...]}; faults are lines that cannot be read, warnings what else means nothing and is left out
+"warnings": [...]}; faults are lines that cannot be read, warnings are other lines without a meaning, which are left out
 Exit codes: 0 if all are written, 1 if one is refused or a line cannot be read, 2 if the file cannot be read or has no such section."#;
 
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 pub(crate) struct ImportResult {
     written: Vec<WrittenFile>,
     refused: Vec<RefusedSection>,
@@ -121,15 +121,9 @@ pub(crate) fn run(args: &Args) -> Result<ImportResult, CliError> {
     };
     let mut seen = std::collections::BTreeSet::new();
     names.retain(|name| seen.insert(name.clone()));
-    let mut result = ImportResult {
-        written: Vec::new(),
-        refused: Vec::new(),
-        faults: unread
-            .iter()
-            .map(|fault| format!("{file}:{fault}"))
-            .collect(),
-        warnings: Vec::new(),
-    };
+    let mut result = ImportResult::default();
+    let lines = unread.iter().map(|fault| format!("{file}:{fault}"));
+    result.faults.extend(lines);
     fs::create_dir_all(&args.output).map_err(|error| unwritable(&args.output, error))?;
     for name in names {
         match text_of(&source, &file, &name) {
@@ -163,12 +157,7 @@ fn of_diagrams(
         let fault = format!("no diagram `{}`{near}", clip(name));
         return Err(CliError::argument(FaultKind::Rules, file, fault));
     }
-    let mut result = ImportResult {
-        written: Vec::new(),
-        refused: Vec::new(),
-        faults: Vec::new(),
-        warnings: Vec::new(),
-    };
+    let mut result = ImportResult::default();
     if known.is_empty() {
         let fault = format!("{file}: no diagram, expected an element of class `idiagram`");
         result.faults.push(fault);
@@ -208,7 +197,7 @@ fn write_file(
     if !args.force && is_another(&path, text) {
         let shown = clip_path(&path.to_string_lossy());
         let lines = vec![format!(
-            "`{shown}` is there already, with different text; --force replaces it"
+            "`{shown}` exists and has different text; --force replaces it"
         )];
         result.refused.push(RefusedSection { name, lines });
         return Ok(());

@@ -26,6 +26,7 @@ pub(crate) mod pieces;
 pub(crate) mod play;
 pub(crate) mod playout;
 pub(crate) mod replay;
+pub(crate) mod self_play;
 pub(crate) mod setups;
 pub(crate) mod show;
 pub(crate) mod suite;

@@ -6,7 +6,7 @@ use std::fmt;
 use legwork::Move;
 use serde::Serialize;
 
-use crate::args::{PositionArgs, Style, VariantArgs, read_square};
+use crate::args::{PositionArgs, SanForm, VariantArgs, read_square};
 use crate::error::CliError;
 use crate::output::CommandOutput;
 use crate::terminal::{Screen, columns};
@@ -35,7 +35,7 @@ pub(crate) struct Args {
     see: bool,
     /// Write the moves in SAN: plain, or as XBoard, cutechess or Fairy-Stockfish writes them
     #[arg(long, value_name = "STYLE", num_args = 0..=1, require_equals = true, default_missing_value = "plain")]
-    san: Option<Style>,
+    san: Option<SanForm>,
     #[command(flatten)]
     place: PositionArgs,
 }

@@ -2,18 +2,18 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use legwork::playout::{Limits, Phase};
 use legwork::{Adjudication, Color, Kind, Rules, Verdict};
 use legwork_drawing::text::numbers::counted;
 use legwork_run::Threads;
 use legwork_run::playouts::Playouts;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use crate::args::{PositionArgs, VariantArgs};
 use crate::error::CliError;
-use crate::output::CommandOutput;
+use crate::output::{CommandOutput, side};
 use crate::progress::CommandProgress;
 use crate::rates;
 use crate::terminal::{Screen, wrapped};
@@ -75,9 +75,9 @@ With --json,
    "moves": {"all", "captures", "double_captures", "checks", "castlings", "gatings", "passes"},
    "promotions": {letter: count}, "seconds", "games_per_second", "plies_per_second"}"#;
 
-/// The greatest number of games whose statistics fit in memory.
+/// The maximum number of games whose statistics fit in memory.
 const MOST_GAMES: u64 = 100_000_000;
-/// The greatest length of a game, in plies.
+/// The maximum length of a game, in plies.
 const LONGEST: u64 = 1_000_000;
 /// The approximate number of lines in the histogram of lengths.
 const BINS: u32 = 10;
@@ -101,8 +101,7 @@ pub(crate) struct PlayoutReport {
     choices: Choices,
     moves: MoveTotals,
     promotions: BTreeMap<String, u64>,
-    #[serde(rename = "seconds", serialize_with = "seconds")]
-    time: Duration,
+    seconds: f64,
     games_per_second: f64,
     plies_per_second: f64,
 }
@@ -156,10 +155,6 @@ struct MoveTotals {
     passes: u64,
 }
 
-fn seconds<S: Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_f64(time.as_secs_f64())
-}
-
 pub(crate) fn run(args: &Args) -> Result<PlayoutReport, CliError> {
     let variant = args.variant.open()?;
     let (games, seed, plies) = (args.games, args.seed, args.max_plies);
@@ -210,7 +205,7 @@ pub(crate) fn run(args: &Args) -> Result<PlayoutReport, CliError> {
             passes: tally.passes,
         },
         promotions: promotions(&played, rules),
-        time,
+        seconds: time.as_secs_f64(),
         games_per_second: rates::per_second(games, time),
         plies_per_second: rates::per_second(tally.plies, time),
     })
@@ -247,12 +242,7 @@ fn width(most: u32) -> u32 {
 fn endings(played: &Playouts) -> Vec<Ending> {
     let ending = |&(verdict, games): &(Option<Verdict>, u64)| Ending {
         how: verdict.map_or("cut off", Verdict::name),
-        winner: verdict
-            .and_then(Verdict::winner)
-            .map(|winner| match winner {
-                Color::White => "white",
-                Color::Black => "black",
-            }),
+        winner: verdict.and_then(Verdict::winner).map(side),
         games,
     };
     let mut endings: Vec<Ending> = played.endings.iter().map(ending).collect();
@@ -386,7 +376,7 @@ impl PlayoutReport {
         writeln!(
             f,
             "\n{:.3} seconds, {} games/s, {} plies/s",
-            self.time.as_secs_f64(),
+            self.seconds,
             rates::rate(self.games_per_second),
             rates::rate(self.plies_per_second)
         )

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::process::ExitCode;
 
-use legwork::pgn::{GameResult, PgnError, PgnErrorKind, PgnGame, PgnWarning, Variants};
+use legwork::pgn::{GameResult, PgnError, PgnGame, PgnWarning, Variants};
 use legwork_core::echo::{clip_path, plain};
-use legwork_files::input::InputError;
 use serde::Serialize;
 
-use crate::error::{CliError, FAILED};
+use crate::error::CliError;
 use crate::games::{GameFile, GameFiles};
+use crate::output::exit_code;
 use crate::progress::CommandProgress;
 
 /// Check every move of the games in PGN files
@@ -58,7 +58,7 @@ struct Broken<'a> {
 
 /// The counts so far.
 #[derive(Default)]
-struct Tally {
+struct ReplayTally {
     passed: u64,
     failed: u64,
     plies: u64,
@@ -87,43 +87,34 @@ fn replay(
 ) -> Result<ExitCode, CliError> {
     let bytes = files.iter().map(|file| file.bytes).sum();
     let progress = CommandProgress::new("bytes", bytes);
-    let mut tally = Tally::default();
+    let mut tally = ReplayTally::default();
     let mut first = true;
     if json {
         writeln!(out, "{{\n  \"games\": [")?;
     }
     for file in files {
-        let mut games = reading.reader(file.input, variants);
-        let mut seen = 0;
-        while let Some(game) = games.next() {
-            progress.steps(games.bytes() - seen);
-            seen = games.bytes();
-            if let Err(PgnError {
-                kind: PgnErrorKind::Io(source),
-                ..
-            }) = game
-            {
-                out.flush()?;
-                return Err(CliError::file(file.name, InputError::from(source)));
-            }
+        let (name, mut seen) = (file.name.clone(), 0);
+        variants = reading.read_games(file, variants, |game, bytes| {
+            progress.steps(bytes - seen);
+            seen = bytes;
             tally.count(&game);
             if json {
                 let comma = if first { "" } else { ",\n" };
-                write!(out, "{comma}    {}", row(&file.name, game)?)?;
+                write!(out, "{comma}    {}", row(&name, game)?)?;
                 first = false;
             } else {
-                let file = clip_path(&file.name);
+                let file = clip_path(&name);
                 for line in messages(&game) {
                     writeln!(out, "{file}:{}", plain(&line))?;
                 }
             }
-        }
-        variants = games.into_variants();
+            Ok(())
+        })?;
     }
     drop(progress);
     if json {
         let end = if first { "" } else { "\n" };
-        let Tally {
+        let ReplayTally {
             passed,
             failed,
             plies,
@@ -137,7 +128,7 @@ fn replay(
         tally.write(out)?;
     }
     out.flush()?;
-    Ok(ExitCode::from(if tally.failed > 0 { FAILED } else { 0 }))
+    Ok(exit_code(tally.failed > 0))
 }
 
 /// The error of a game, or its warnings, each with its line and ply.
@@ -191,7 +182,7 @@ fn row(file: &str, game: Result<PgnGame, PgnError>) -> Result<String, io::Error>
     Ok(row?)
 }
 
-impl Tally {
+impl ReplayTally {
     fn count(&mut self, game: &Result<PgnGame, PgnError>) {
         let Ok(game) = game else {
             self.failed += 1;

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use legwork::Variant;
-use legwork::setups::SetUpError;
+use legwork::setups::{SetUp, SetUpError};
 use serde::Serialize;
 
 use crate::args::VariantArgs;
@@ -51,18 +51,11 @@ struct SetUpLine {
     fen: String,
 }
 
-impl From<legwork::setups::SetUp> for SetUpLine {
-    fn from(set_up: legwork::setups::SetUp) -> Self {
-        let legwork::setups::SetUp {
-            number,
-            back_rank,
-            fen,
-        } = set_up;
-        Self {
-            number,
-            back_rank,
-            fen,
-        }
+fn line(set_up: SetUp) -> SetUpLine {
+    SetUpLine {
+        number: set_up.number,
+        back_rank: set_up.back_rank,
+        fen: set_up.fen,
     }
 }
 
@@ -72,9 +65,9 @@ pub(crate) fn run(args: &Args) -> Result<SetUpsResult, CliError> {
     let setups = if args.count {
         Vec::new()
     } else if let Some(number) = args.number {
-        vec![variant.set_up(number)?.into()]
+        vec![line(variant.set_up(number)?)]
     } else if let Some(seed) = args.seed {
-        vec![variant.seeded(seed)?.into()]
+        vec![line(variant.seeded(seed)?)]
     } else {
         every(&variant)?
     };
@@ -92,7 +85,7 @@ fn every(variant: &Variant) -> Result<Vec<SetUpLine>, CliError> {
     let mut setups = Vec::new();
     for number in 0.. {
         match variant.set_up(number) {
-            Ok(set_up) => setups.push(set_up.into()),
+            Ok(set_up) => setups.push(line(set_up)),
             Err(SetUpError::Excluded { .. }) => {}
             Err(SetUpError::OutOfRange { .. }) => break,
             Err(error) => return Err(error.into()),
@@ -108,12 +101,7 @@ impl fmt::Display for SetUpsResult {
         if self.count_only {
             return writeln!(f, "{}", self.count);
         }
-        self.setups.iter().try_for_each(
-            |SetUpLine {
-                 number,
-                 back_rank,
-                 fen,
-             }| { writeln!(f, "{number} {back_rank} {fen}") },
-        )
+        let mut lines = self.setups.iter();
+        lines.try_for_each(|line| writeln!(f, "{} {} {}", line.number, line.back_rank, line.fen))
     }
 }

@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use crate::args::{PositionArgs, VariantArgs};
 use crate::error::CliError;
-use crate::output::CommandOutput;
+use crate::output::{CommandOutput, side};
 use crate::terminal::{BAD, FAINT, STRONG, paint};
 
 /// Show a position: the board, its FEN, whose turn it is, what is held off the board
@@ -262,13 +262,6 @@ fn held(position: &Position) -> Option<HoldingsText> {
 fn in_hand(held: &str) -> String {
     let held = if held.is_empty() { "nothing" } else { held };
     format!("{} {held}\n", paint(FAINT, "in hand:"))
-}
-
-fn side(color: Color) -> &'static str {
-    match color {
-        Color::White => "white",
-        Color::Black => "black",
-    }
 }
 
 impl CommandOutput for ShowResult {}

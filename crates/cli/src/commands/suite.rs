@@ -21,7 +21,7 @@ use crate::values::{ANY, number};
 pub(crate) struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    /// The most positions
+    /// The maximum number of positions
     #[arg(long, value_name = "N", default_value_t = 300, value_parser = number::<usize>(1..=10_000))]
     positions: usize,
     /// Seed of the choice
@@ -60,7 +60,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
     } else {
         SuiteOutput::Document(Box::new(suite))
     };
-    show(&output, !args.epd)
+    Ok(show(&output, !args.epd)?)
 }
 
 impl CommandOutput for SuiteOutput {}

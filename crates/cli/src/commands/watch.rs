@@ -13,9 +13,10 @@ use notify::{EventKind, RecursiveMode, Watcher};
 
 use super::check::FileReport;
 use super::show::board_in_colours;
-use crate::args::{RulesFile, Settings, is_rules_file};
+use crate::args::OptionValues;
 use crate::error::{CliError, FileFault};
 use crate::output;
+use crate::rules_file::{RulesFile, is_rules_file};
 use crate::terminal::{BAD, FAINT, GOOD, STRONG, Screen, columns, paint};
 
 /// A file is read once nothing has happened to it for this time: an editor saves in several steps.
@@ -133,7 +134,7 @@ impl Reading {
         let mut text = String::new();
         // Writing to a String does not fail.
         let _ = report.write(&mut text, Screen::of_stdout());
-        let settings = Settings::default();
+        let settings = OptionValues::default();
         let start = if report.is_sound() {
             settings.open(name).ok().map(|variant| variant.start())
         } else {

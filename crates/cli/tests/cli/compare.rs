@@ -192,7 +192,7 @@ fn how_a_game_has_ended_is_compared() {
             "",
             "24/300",
             "stalemate",
-            "it says that a side has won, but this is stalemate, a draw",
+            "it reports that a side has won, but this is stalemate, a draw",
         ),
         (
             105,
@@ -200,7 +200,7 @@ fn how_a_game_has_ended_is_compared() {
             "proto=cecp",
             "2/300",
             "no-end",
-            "it says that White has won, but the game goes on",
+            "it reports that White has won, but the game continues",
         ),
     ] {
         let program = broken(number, rule, settings);
@@ -346,7 +346,10 @@ fn positions_are_written_as_epd() {
     // What is there is not overwritten.
     let second = run(&args);
     assert_eq!(
-        (second.code, second.err.contains("exists already")),
+        (
+            second.code,
+            second.err.contains("exists: expected a new file")
+        ),
         (2, true)
     );
 }
@@ -378,10 +381,10 @@ fn a_program_that_ends_is_a_finding() {
 #[test]
 fn a_program_that_cannot_be_compared_is_bad_input() {
     for (args, message) in [
-        (vec!["legwork"], "compare takes one --variant"),
+        (vec!["legwork"], "compare: expected one --variant"),
         (
             vec!["legwork", "--variant", "chess", "--rules", "x.ron"],
-            "compare takes one --variant",
+            "compare: expected one --variant",
         ),
         (
             vec!["cmd=/nowhere/engine", "--variant", "chess"],

@@ -279,7 +279,7 @@ fn a_file_with_other_text_is_left_as_it_is() {
     file("kept/gothic.ron", own);
     let import = ["import", "--built-in", "gothic", "-o", "kept"];
     let refused = run(&import);
-    let said = "`kept/gothic.ron` is there already, with different text; --force replaces it\n";
+    let said = "`kept/gothic.ron` exists and has different text; --force replaces it\n";
     assert_eq!(
         (refused.code, refused.out.lines().next()),
         (1, said.lines().next())

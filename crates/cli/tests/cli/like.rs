@@ -69,7 +69,7 @@ fn a_new_variant_may_begin_with_a_file_in_its_folder() {
     );
     let made = printed(&["new-variant", "younger", "--like", "elder.ron"]);
     assert!(
-        made.contains("like: \"elder.ron\",  // what is not said here is as in The Elder's Game"),
+        made.contains("like: \"elder.ron\",  // everything else is as in The Elder's Game"),
         "{made}"
     );
     assert!(printed(&["check", "younger.ron"]).contains("younger.ron: sound"));

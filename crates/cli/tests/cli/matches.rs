@@ -95,7 +95,7 @@ fn a_match_that_was_killed_goes_on() {
     assert!(
         other
             .err
-            .contains("another variant: expected chess, found gothic"),
+            .contains("different variant: expected chess, found gothic"),
         "{}",
         other.err
     );
@@ -103,7 +103,7 @@ fn a_match_that_was_killed_goes_on() {
     // The second time there is a record, which has no such game.
     for _ in 0..2 {
         let refused = run(&quick(&["--variant", "chess", "--pgn", &precious]));
-        assert!(refused.err.contains("is there already"), "{}", refused.err);
+        assert!(refused.err.contains("exists and"), "{}", refused.err);
         assert_eq!(
             (refused.code, content(&precious).as_str()),
             (2, "1. e4 *\n")

@@ -136,7 +136,7 @@ impl Scripted {
                         let text = if usi {
                             position.usi(mv).unwrap()
                         } else {
-                            text::uci(position, mv, false)
+                            position.uci(mv, false)
                         };
                         say(&format!("bestmove {text}"));
                     },

@@ -29,7 +29,7 @@ const SHOGI_PLACES: [(usize, &str); 7] = [
 const LION: usize = 21;
 /// The places of a side, the King's after them.
 const SIDE: usize = 22;
-/// How many places a crowned piece, or a promoted one, comes after the piece that it was, or stands for.
+/// How many places a crowned piece, or a promoted one, comes after the piece that it was, or replaces.
 const CROWNED: usize = 11;
 
 /// An entry of XBoard's table.

@@ -22,7 +22,7 @@ pub(super) struct Lift {
 
 /// The class of a square, as a target of the piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Mark {
+enum SquareColour {
     /// Not a place to go to: a piece on it would be captured.
     Victim,
     Move,
@@ -32,7 +32,7 @@ enum Mark {
     Transit,
 }
 
-impl Mark {
+impl SquareColour {
     const fn letter(self) -> char {
         match self {
             // In lower case it is only coloured.
@@ -109,26 +109,34 @@ impl Lift {
     fn line(self, position: &Position) -> String {
         let rules = position.rules();
         let geometry = rules.geometry;
-        let mut marks: Vec<Option<Mark>> = vec![None; 256];
-        let mut mark = |square: Square, mark: Mark| {
+        let mut marks: Vec<Option<SquareColour>> = vec![None; 256];
+        let mut mark = |square: Square, mark: SquareColour| {
             let place = &mut marks[square.index()];
             *place = (*place).max(Some(mark));
         };
         self.victims
             .into_iter()
-            .for_each(|square| mark(square, Mark::Victim));
+            .for_each(|square| mark(square, SquareColour::Victim));
         for mv in self.from.into_iter().flat_map(|from| moves(position, from)) {
             if let Some(via) = self.via {
                 if passes(position, mv, via) {
                     let rest: Squares = mv.taken().filter(|&square| square != via).collect();
                     let takes = position.at(mv.to()).is_some() && mv.to() != mv.from();
                     let takes = takes || !rest.is_empty();
-                    mark(mv.to(), if takes { Mark::Capture } else { Mark::Move });
+                    mark(
+                        mv.to(),
+                        if takes {
+                            SquareColour::Capture
+                        } else {
+                            SquareColour::Move
+                        },
+                    );
                 }
                 continue;
             }
             if goes_on(position, mv) {
-                mv.taken().for_each(|square| mark(square, Mark::Transit));
+                mv.taken()
+                    .for_each(|square| mark(square, SquareColour::Transit));
                 continue;
             }
             let to = match mv.wing() {
@@ -142,11 +150,11 @@ impl Lift {
             mark(
                 to,
                 if mv.promotion().is_some() {
-                    Mark::Promotion
+                    SquareColour::Promotion
                 } else if position.is_capture(mv) {
-                    Mark::Capture
+                    SquareColour::Capture
                 } else {
-                    Mark::Move
+                    SquareColour::Move
                 },
             );
         }

@@ -7,6 +7,8 @@ mod moves;
 mod refusals;
 mod thinking;
 
+use std::ops::RangeInclusive;
+
 use legwork_core::echo::clip;
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
@@ -18,8 +20,8 @@ use legwork_variant::variant::Variant;
 
 use crate::catalog::{Catalog, Offer, beyond_cecp};
 use crate::session::{
-    EVAL_FILE, Flow, Host, MOST_HASH, MOST_LINES, MOST_OVERHEAD, MOST_THREADS, OVERHEAD, Running,
-    Session, first_line,
+    Conversation, EVAL_FILE, Flow, Host, MOST_HASH, MOST_LINES, MOST_OVERHEAD, MOST_THREADS,
+    OVERHEAD, Running, first_line,
 };
 use crate::text;
 use clock::TimeControl;
@@ -42,7 +44,7 @@ const OF_THE_BOARD: [&str; 7] = [
     "exclude",
     "include",
 ];
-/// The most pings that wait for a move; others are answered at once.
+/// The maximum number of pings that wait for a move; others are answered at once.
 const MOST_PINGS: usize = 100;
 
 /// The mode of the session.
@@ -353,15 +355,9 @@ impl Cecp {
     fn set_option(&mut self, setting: &str, host: &mut Host<'_>) -> Result<(), String> {
         let (name, value) = setting.split_once('=').unwrap_or((setting, ""));
         match name {
-            "MultiPV" => {
-                let lines = value.parse().ok();
-                let lines = lines.filter(|lines| (1..=MOST_LINES).contains(lines));
-                self.lines = lines.ok_or("expected a number of lines")?;
-            }
+            "MultiPV" => self.lines = number(value, 1..=MOST_LINES, "lines")?,
             "Move Overhead" => {
-                let millis = value.parse().ok();
-                let millis = millis.filter(|millis| (0..=MOST_OVERHEAD).contains(millis));
-                host.set_overhead(millis.ok_or("expected a number of milliseconds")?);
+                host.set_overhead(number(value, 0..=MOST_OVERHEAD, "milliseconds")?);
             }
             "Clear Hash" => {
                 host.abandon();
@@ -410,64 +406,26 @@ impl Cecp {
 
     /// Executes a command; returns whether it is known.
     fn command(&mut self, command: &str, rest: &str, host: &mut Host<'_>) -> Result<bool, String> {
-        let words: Vec<&str> = rest.split_whitespace().collect();
-        let first = words.first().copied().unwrap_or_default();
         if OF_THE_BOARD.contains(&command) {
             self.know_board()?;
         }
+        Ok(self.set(command, rest, host)?
+            || self.play_on(command, rest, host)?
+            || self.show(command, rest, host))
+    }
+
+    /// Executes a command that changes a setting.
+    fn set(&mut self, command: &str, rest: &str, host: &mut Host<'_>) -> Result<bool, String> {
+        let words: Vec<&str> = rest.split_whitespace().collect();
+        let first = words.first().copied().unwrap_or_default();
         match command {
             "protover" => self.features(host),
-            "new" => {
-                let normal = self.catalog.first(&host.settings).cloned();
-                if let Some(normal) = normal {
-                    self.choose(normal, host)?;
-                }
-                self.restart(host);
-            }
             "variant" => self.set_variant(first, host)?,
-            "force" => {
-                self.mode = Mode::Force;
-                host.abandon();
-            }
-            "go" => {
-                host.abandon();
-                self.mode = Mode::Plays(self.game.position().turn());
-                self.think(host);
-            }
             "computer" => self.against_program = true,
-            "playother" => {
-                host.abandon();
-                self.mode = Mode::Plays(!self.game.position().turn());
-            }
             "level" => self.control.level(&words)?,
             "st" => self.control.per_move(first)?,
             "sd" => self.control.depth(first)?,
             "time" => self.control.left(first)?,
-            "usermove" => self.user_move(first, host),
-            "?" => {
-                if self.purpose == Purpose::Move {
-                    host.stop();
-                }
-            }
-            "ping" => self.ping(first, host),
-            "draw" => {
-                let worse = self.last.as_ref().map(|line| line.score);
-                if matches!(worse, Some(Score::Centipawns(..=0) | Score::Mate(..=0))) {
-                    host.say("offer draw");
-                }
-            }
-            "result" => {
-                self.mode = Mode::Force;
-                host.abandon();
-            }
-            "setboard" => self.set_board(rest, host),
-            "hint" => self.hint(host),
-            "bk" => {
-                host.say(" there is no book");
-                host.say("");
-            }
-            "undo" => self.undo(1, host),
-            "remove" => self.undo(2, host),
             "hard" => self.ponders = true,
             "easy" => {
                 self.ponders = false;
@@ -477,65 +435,116 @@ impl Cecp {
             }
             "post" => self.post = true,
             "nopost" => self.post = false,
-            "analyze" => {
-                self.analyze(host);
-                self.know_board()?;
-            }
-            "exit" => {
-                self.mode = Mode::Force;
-                host.abandon();
-            }
-            "." => self.status(host),
-            "exclude" => self.exclude(first, true, host),
-            "include" => self.exclude(first, false, host),
-            "pause" => {
-                if self.purpose != Purpose::Move {
-                    host.abandon();
-                }
-            }
             "memory" => {
-                let megabytes = first.parse().ok();
-                let megabytes = megabytes.filter(|size| (1..=MOST_HASH).contains(size));
-                let megabytes = megabytes.ok_or("expected a number of megabytes")?;
+                let megabytes = number(first, 1..=MOST_HASH, "megabytes")?;
                 host.abandon();
                 let set = host.engine.set_hash(megabytes);
                 self.analyze_again(host);
                 set.map_err(|error| error.to_string())?;
             }
             "cores" => {
-                let threads = first.parse().ok();
-                let threads = threads.filter(|threads| (1..=MOST_THREADS).contains(threads));
-                host.engine
-                    .set_threads(threads.ok_or("expected a number of threads")?);
+                let threads = number(first, 1..=MOST_THREADS, "threads")?;
+                host.engine.set_threads(threads);
             }
             "option" => self.set_option(rest, host)?,
-            "lift" => {
-                if let Some(square) = self.square(first) {
-                    let line = self.lift.lift(self.game.position(), square);
-                    host.say(&line);
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// Executes a command that changes the game, or what the engine does.
+    fn play_on(&mut self, command: &str, rest: &str, host: &mut Host<'_>) -> Result<bool, String> {
+        let first = rest.split_whitespace().next().unwrap_or_default();
+        match command {
+            "new" => {
+                let normal = self.catalog.first(&host.settings).cloned();
+                if let Some(normal) = normal {
+                    self.choose(normal, host)?;
+                }
+                self.restart(host);
+            }
+            "force" | "result" | "exit" => {
+                self.mode = Mode::Force;
+                host.abandon();
+            }
+            "go" => {
+                host.abandon();
+                self.mode = Mode::Plays(self.game.position().turn());
+                self.think(host);
+            }
+            "playother" => {
+                host.abandon();
+                self.mode = Mode::Plays(!self.game.position().turn());
+            }
+            "usermove" => self.user_move(first, host),
+            "setboard" => self.set_board(rest, host),
+            "undo" => self.undo(1, host),
+            "remove" => self.undo(2, host),
+            "analyze" => {
+                self.analyze(host);
+                self.know_board()?;
+            }
+            "exclude" => self.exclude(first, true, host),
+            "include" => self.exclude(first, false, host),
+            "?" => {
+                if self.purpose == Purpose::Move {
+                    host.stop();
                 }
             }
-            "hover" => {
-                if let Some(square) = self.square(first)
-                    && let Some(line) = self.lift.hover(self.game.position(), square)
-                {
-                    host.say(&line);
-                }
-            }
-            "put" => {
-                if let Some(square) = self.square(first)
-                    && let Some(line) = self.lift.put(self.game.position(), square)
-                {
-                    host.say(&line);
+            "pause" => {
+                if self.purpose != Purpose::Move {
+                    host.abandon();
                 }
             }
             _ => return Ok(false),
         }
         Ok(true)
     }
+
+    /// Executes a command that is only answered.
+    fn show(&mut self, command: &str, rest: &str, host: &mut Host<'_>) -> bool {
+        let first = rest.split_whitespace().next().unwrap_or_default();
+        match command {
+            "ping" => self.ping(first, host),
+            "draw" => {
+                let worse = self.last.as_ref().map(|line| line.score);
+                if matches!(worse, Some(Score::Centipawns(..=0) | Score::Mate(..=0))) {
+                    host.say("offer draw");
+                }
+            }
+            "hint" => self.hint(host),
+            "bk" => {
+                host.say(" there is no book");
+                host.say("");
+            }
+            "." => self.status(host),
+            "lift" | "hover" | "put" => {
+                let Some(square) = self.square(first) else {
+                    return true;
+                };
+                let position = self.game.position();
+                let line = match command {
+                    "lift" => Some(self.lift.lift(position, square)),
+                    "hover" => self.lift.hover(position, square),
+                    _ => self.lift.put(position, square),
+                };
+                if let Some(line) = line {
+                    host.say(&line);
+                }
+            }
+            _ => return false,
+        }
+        true
+    }
 }
 
-impl Session for Cecp {
+/// Reads a number of these.
+fn number(text: &str, range: RangeInclusive<usize>, of: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|number| range.contains(number));
+    number.ok_or_else(|| format!("expected a number of {of}"))
+}
+
+impl Conversation for Cecp {
     /// A table or a net is only changed between searches: the engine moves before.
     fn before(&self, line: &str, _is_task: bool) -> Running {
         let line = line.trim();

@@ -33,7 +33,7 @@ pub(super) fn reason(position: &Position, text: &str, error: &MoveError) -> Stri
     first_line(reason)
 }
 
-/// The move that XBoard excludes: one of two legs comes as `e4f6;e5`, from and to before what lies on the
+/// The move that XBoard excludes: one of two legs comes as `e4f6;e5`, from and to before the square on the
 /// way, and where pieces are gated the letter of the moved piece comes after the move.
 pub(super) fn excluded(position: &Position, text: &str) -> Option<Move> {
     let geometry = position.rules().geometry;

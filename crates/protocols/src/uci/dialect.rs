@@ -6,7 +6,6 @@ use legwork_engine::Score;
 use legwork_variant::position::Position;
 
 use crate::catalog::{Offer, option_key};
-use crate::text;
 
 /// UCI or USI.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,7 +60,7 @@ impl Dialect {
             Self::Uci => None,
             Self::Usi => position.usi(mv),
         };
-        usi.unwrap_or_else(|| text::uci(position, mv, king_takes_rook))
+        usi.unwrap_or_else(|| position.uci(mv, king_takes_rook))
     }
 
     /// A score. UCI counts the distance to mate in moves, USI in plies.

@@ -16,8 +16,8 @@ use legwork_variant::variant::Variant;
 use crate::bench;
 use crate::catalog::{Catalog, Offer};
 use crate::session::{
-    EVAL_FILE, Flow, Host, MOST_HASH, MOST_LINES, MOST_OVERHEAD, MOST_THREADS, OVERHEAD, RuleFile,
-    Running, Session, first_line,
+    Conversation, EVAL_FILE, Flow, Host, MOST_HASH, MOST_LINES, MOST_OVERHEAD, MOST_THREADS,
+    OVERHEAD, Running, SessionRules, first_line,
 };
 pub use dialect::Dialect;
 use go::Go;
@@ -38,7 +38,7 @@ const ENDING: [&str; 8] = [
 /// The name of Shogi in XBoard and Fairy-Stockfish, the default variant of USI.
 const SHOGI: &str = "shogi";
 
-/// Options of other programs that bots set in every engine, which fail where it does not list them: name, form, and what is said to a
+/// Options of other programs that bots set in every engine, which fail where it does not list them: name, form, and the answer to a
 /// value that asks for something.
 const WITHOUT_EFFECT: [(&str, &str, &str); 2] = [
     (
@@ -92,84 +92,70 @@ impl Uci {
     }
 
     fn greet(&self, host: &mut Host<'_>) {
-        let option = |name: &str, rest: &str| {
-            format!("option name {} type {rest}", self.dialect.option(name))
-        };
         host.say(&format!("id name Legwork {}", env!("CARGO_PKG_VERSION")));
         host.say("id author The Legwork authors");
-        host.say(&option(
-            "Hash",
-            &format!("spin default 16 min 1 max {MOST_HASH}"),
-        ));
-        host.say(&option(
-            "Threads",
-            &format!("spin default 1 min 1 max {MOST_THREADS}"),
-        ));
-        host.say(&option(
-            "MultiPV",
-            &format!("spin default 1 min 1 max {MOST_LINES}"),
-        ));
-        host.say(&option("Ponder", "check default false"));
-        host.say(&option(
-            "Move Overhead",
-            &format!("spin default {OVERHEAD} min 0 max {MOST_OVERHEAD}"),
-        ));
-        host.say(&option("UCI_AnalyseMode", "check default false"));
-        if self.dialect == Dialect::Uci {
-            host.say(&option("UCI_Chess960", "check default false"));
+        for (name, form) in self.options(host) {
+            let name = self.dialect.option(&name);
+            host.say(&format!("option name {name} type {form}"));
         }
-        host.say(&option("Clear Hash", "button"));
+    }
+
+    /// The names of the options in UCI, and their forms.
+    fn options(&self, host: &Host<'_>) -> Vec<(String, String)> {
+        let is_uci = self.dialect == Dialect::Uci;
+        let mut options = Vec::new();
+        let mut add = |name: &str, form: String| options.push((name.to_owned(), form));
+        let check = || "check default false".to_owned();
+        let spin = |default, least, most| format!("spin default {default} min {least} max {most}");
+        let combo = |default: &str, values: String| format!("combo default {default}{values}");
+        add("Hash", spin(16, 1, MOST_HASH));
+        add("Threads", spin(1, 1, MOST_THREADS));
+        add("MultiPV", spin(1, 1, MOST_LINES));
+        add("Ponder", check());
+        add("Move Overhead", spin(OVERHEAD, 0, MOST_OVERHEAD));
+        add("UCI_AnalyseMode", check());
+        if is_uci {
+            add("UCI_Chess960", check());
+        }
+        add("Clear Hash", "button".to_owned());
         let offers = || {
             let all = self.catalog.offers().iter();
             all.filter(|offer| self.dialect.speaks_of(offer))
         };
         // Which of the others have an SFEN is not known before they are read.
-        let others = match self.dialect {
-            Dialect::Uci => (host.settings.others.names)(),
-            Dialect::Usi => Vec::new(),
+        let others = if is_uci {
+            (host.settings.others.names)()
+        } else {
+            Vec::new()
         };
         let others = others
             .iter()
             .filter(|name| self.catalog.find(name).is_none());
         let names = offers().map(|offer| &offer.uci).chain(others);
-        let names: String = names.map(|name| format!(" var {name}")).collect();
-        let default = &self.offer.uci;
-        host.say(&option(
-            "UCI_Variant",
-            &format!("combo default {default}{names}"),
-        ));
+        let names = names.map(|name| format!(" var {name}")).collect();
+        add("UCI_Variant", combo(&self.offer.uci, names));
         for known in self.catalog.options() {
-            if !offers().any(|offer| offer.id == known.id) {
-                continue;
-            }
-            let values: String = known
-                .values
-                .iter()
-                .map(|value| format!(" var {value}"))
-                .collect();
-            let default = &known.values[0];
-            host.say(&option(
-                &known.name,
-                &format!("combo default {default}{values}"),
-            ));
-        }
-        if self.dialect == Dialect::Uci {
-            for (name, form, _) in WITHOUT_EFFECT {
-                host.say(&option(name, form));
+            if offers().any(|offer| offer.id == known.id) {
+                let values = known.values.iter();
+                let values = values.map(|value| format!(" var {value}")).collect();
+                add(&known.name, combo(&known.values[0], values));
             }
         }
-        host.say(&option("Rules", "string default <empty>"));
+        for (name, form, _) in WITHOUT_EFFECT.into_iter().filter(|_| is_uci) {
+            add(name, form.to_owned());
+        }
+        add("Rules", "string default <empty>".to_owned());
         let net = match host.settings.net.as_str() {
             "" => "<empty>",
             name => name,
         };
-        host.say(&option(EVAL_FILE, &format!("string default {net}")));
+        add(EVAL_FILE, format!("string default {net}"));
         if host.settings.tunes {
-            let parameters: Vec<_> = host.engine.parameters().collect();
-            for (name, value) in parameters {
-                host.say(&option(name, &format!("string default {value}")));
+            for (name, value) in host.engine.parameters() {
+                add(name, format!("string default {value}"));
             }
         }
+        options
     }
 
     /// Switches to USI, and to Shogi if the current variant has no Shogi notation.
@@ -246,7 +232,7 @@ impl Uci {
     }
 
     /// Offers a rule file; returns its name.
-    fn add(&mut self, file: &RuleFile, host: &mut Host<'_>) -> String {
+    fn add(&mut self, file: &SessionRules, host: &mut Host<'_>) -> String {
         for warning in &file.warnings {
             host.say(&format!("info string {warning}"));
         }
@@ -364,7 +350,7 @@ impl Uci {
         Ok(())
     }
 
-    /// Says that the board may have another position than the board program has, if it may.
+    /// Warns if the board may differ from that of the board program.
     fn warn_of_board(&self, command: &str, host: &mut Host<'_>) {
         if self.refused {
             complain(host, &format!("{command}: the last `position` was refused"));
@@ -453,7 +439,7 @@ impl Uci {
     }
 }
 
-impl Session for Uci {
+impl Conversation for Uci {
     /// Every `go` gets its `bestmove`, also where a board program does not wait for it.
     fn before(&self, line: &str, is_task: bool) -> Running {
         match line.split_whitespace().next() {

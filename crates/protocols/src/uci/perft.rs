@@ -12,7 +12,7 @@ use super::dialect::Dialect;
 
 /// How long a count may take during which it is not looked whether to stop.
 const LONGEST: Duration = Duration::from_millis(50);
-/// The greatest depth of such a count.
+/// The maximum depth of such a count.
 const DEEPEST: u32 = 3;
 
 /// Counts the leaves below each move. Castling may be written King takes Rook. Where it is stopped, it says so and gives no sum.
@@ -56,7 +56,7 @@ struct Count<'a> {
 }
 
 impl Count<'_> {
-    /// Counts leaves, as many plies at a time as take little time; `None` if stopped.
+    /// Counts leaves, by blocks of plies that take little time; `None` if stopped.
     fn leaves(&mut self, position: &Position, depth: u32) -> Option<u64> {
         if self.stop.load(Relaxed) {
             return None;

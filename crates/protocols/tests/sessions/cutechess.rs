@@ -2,7 +2,6 @@
 //! Rook, virgin squares and hands in any order.
 
 use legwork::{Color, Position, Variant};
-use legwork_protocols::text;
 use legwork_random_rules::dice::Dice;
 use legwork_verify::games::RandomGame;
 
@@ -129,7 +128,7 @@ fn random_games_arrive_as_cutechess_sends_them() {
                 } else {
                     " moves"
                 };
-                sent += &format!("{moves} {}", text::uci(&pair[0], mv, king_takes_rook));
+                sent += &format!("{moves} {}", pair[0].uci(mv, king_takes_rook));
             }
             assert_eq!(engine.ask(&sent), "", "{id}: {sent}");
             assert_eq!(

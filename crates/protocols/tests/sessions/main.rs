@@ -22,7 +22,7 @@ use std::rc::Rc;
 
 // So that variants are registered.
 use legwork as _;
-use legwork_protocols::{Driver, RuleFile, Settings};
+use legwork_protocols::{Driver, SessionRules, SessionSettings};
 
 /// An output that can be read while it is written.
 #[derive(Clone, Default)]
@@ -45,27 +45,27 @@ impl Write for Shared {
     }
 }
 
-pub(crate) fn settings() -> Settings {
-    Settings {
+pub(crate) fn settings() -> SessionSettings {
+    SessionSettings {
         read_rules: |name| match name {
-            "rooks.ron" => Ok(RuleFile {
+            "rooks.ron" => Ok(SessionRules {
                 warnings: Vec::new(),
                 id: "rooks".to_owned(),
                 ron: ROOKS.to_owned(),
             }),
-            "house.ron" => Ok(RuleFile {
+            "house.ron" => Ok(SessionRules {
                 warnings: Vec::new(),
                 id: "house".to_owned(),
                 ron: HOUSE.to_owned(),
             }),
-            "broken.ron" => Ok(RuleFile {
+            "broken.ron" => Ok(SessionRules {
                 warnings: Vec::new(),
                 id: "broken".to_owned(),
                 ron: ROOKS.replace("KR", "KX"),
             }),
             _ => Err(format!("`{name}` cannot be read")),
         },
-        ..Settings::without_files()
+        ..SessionSettings::without_files()
     }
 }
 

@@ -2,12 +2,12 @@
 
 use std::io;
 
-use legwork_protocols::{Others, RuleFile, Settings, run};
+use legwork_protocols::{Others, SessionRules, SessionSettings, run};
 
 use super::ROOKS;
 
-fn read(name: &str) -> Option<Result<RuleFile, String>> {
-    let rules = |ron: &str| RuleFile {
+fn read(name: &str) -> Option<Result<SessionRules, String>> {
+    let rules = |ron: &str| SessionRules {
         id: name.to_owned(),
         ron: ron.to_owned(),
         warnings: vec!["a warning".to_owned()],
@@ -21,12 +21,12 @@ fn read(name: &str) -> Option<Result<RuleFile, String>> {
 }
 
 fn said(lines: &[&str]) -> String {
-    let settings = Settings {
+    let settings = SessionSettings {
         others: Others {
             names: || ["towers", "chess", "broken"].map(str::to_owned).to_vec(),
             read,
         },
-        ..Settings::without_files()
+        ..SessionSettings::without_files()
     };
     let mut output = Vec::new();
     run(io::Cursor::new(lines.join("\n")), &mut output, settings).unwrap();

@@ -41,9 +41,9 @@ fn missing_and_doubled() {
     insta::assert_snapshot!(faults(&found), @r"
     parts 2/7 to 4/7 are missing
     part 7/7 is missing
-    part 1/7 is there 2 times: 1.json, again.json
+    part 1/7 is given 2 times: 1.json, again.json
     ");
-    assert_eq!(faults(&[]), "no part at all");
+    assert_eq!(faults(&[]), "expected at least one part");
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn that_do_not_add_up() {
     found[0].result.nodes = u64::MAX;
     assert_eq!(
         faults(&found),
-        "the sum of the parts is too great for a count"
+        "the sum of the parts does not fit in 64 bits"
     );
 }
 

@@ -50,6 +50,32 @@ impl Position {
         self.usi(mv).unwrap_or_else(|| self.move_text(mv))
     }
 
+    /// A move of this position as UCI programs write it: a pass as the square of a piece that can make it, twice; castling as King
+    /// takes Rook, if that is asked for.
+    pub fn uci(&self, mv: Move, king_takes_rook: bool) -> String {
+        let rules = self.rules();
+        let name = |square| rules.geometry.name(square).to_string();
+        if mv.is_pass() {
+            let own = self.side(self.turn());
+            let mut texts = own.iter().map(|square| name(square).repeat(2));
+            let pass = texts.find(|text| self.read_move(text) == Ok(Move::PASS));
+            return pass.unwrap_or_else(|| "0000".to_owned());
+        }
+        if let (Some(wing), true, None) = (mv.wing(), king_takes_rook, mv.gate()) {
+            let mut rights = self.castling_rights();
+            let distances = rules
+                .wings
+                .get(wing)
+                .is_some_and(|wing| rules.has_distances(wing));
+            if let (false, Some((_, _, king, rook))) =
+                (distances, rights.find(|&(_, other, ..)| other == wing))
+            {
+                return name(king) + &name(rook);
+            }
+        }
+        self.move_text(mv)
+    }
+
     /// Reads a legal move.
     ///
     /// # Errors

@@ -1,7 +1,7 @@
 //! `cargo xtask bench --builds`: how long one waits for a first build.
 //!
 //! Each build starts from an empty folder `target/builds/NAME`, with what has been downloaded. What counts is processor time,
-//! that of cargo and of all compilers together: it depends little on what else the machine does, or on the number of its cores.
+//! that of cargo and of all compilers together: it depends little on other work of the machine, or on the number of its cores.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -133,6 +133,6 @@ fn processor_time(command: &mut Command) -> Result<Duration, TaskError> {
 #[cfg(not(unix))]
 fn processor_time(_: &mut Command) -> Result<Duration, TaskError> {
     Err(fault(
-        "only systems like Unix tell the processor time of a build",
+        "the processor time of a build is measured on Unix only",
     ))
 }

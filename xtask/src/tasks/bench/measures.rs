@@ -4,13 +4,13 @@ use legwork_drawing::text::numbers::figure;
 
 /// A figure and its spread.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Spread {
+pub(super) struct ConfidenceInterval {
     pub(super) lower: f64,
     pub(super) median: f64,
     pub(super) upper: f64,
 }
 
-impl Spread {
+impl ConfidenceInterval {
     /// Half the width of the spread, in percent of the median.
     fn percent(&self) -> f64 {
         50.0 * (self.upper - self.lower) / self.median
@@ -72,11 +72,11 @@ impl Measure {
     }
 
     /// Nanoseconds for one element, converted to the unit of this measure.
-    pub(super) fn figure(self, time: Spread) -> Spread {
+    pub(super) fn figure(self, time: ConfidenceInterval) -> ConfidenceInterval {
         let rate = |nanoseconds: f64| 1_000.0 / nanoseconds;
         if self.is_rate() {
             // The longest time is the lowest rate.
-            Spread {
+            ConfidenceInterval {
                 lower: rate(time.upper),
                 median: rate(time.median),
                 upper: rate(time.lower),
@@ -91,8 +91,8 @@ impl Measure {
 mod tests {
     use super::*;
 
-    fn spread(lower: f64, median: f64, upper: f64) -> Spread {
-        Spread {
+    fn spread(lower: f64, median: f64, upper: f64) -> ConfidenceInterval {
+        ConfidenceInterval {
             lower,
             median,
             upper,

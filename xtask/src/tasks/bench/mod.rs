@@ -7,7 +7,7 @@
 //! - `builds` measures first builds from empty folders.
 //! - `facts` are what the figures depend on; `table` shows them all.
 //!
-//! Another program is measured together with ours by the program `legwork-peer`, which lies in `benches/peer`.
+//! Another program is measured together with ours by the program `legwork-peer` in `benches/peer`.
 
 mod against;
 mod builds;
@@ -58,7 +58,7 @@ pub(crate) struct Arguments {
     /// A file of variants for the peer to load.
     #[arg(long, value_name = "FILE", requires = "peers")]
     peer_variants: Option<PathBuf>,
-    /// The greatest number of leaves of a tree that is timed against a peer [default: 50 million; with --quick 2
+    /// The maximum number of leaves of a tree that is timed against a peer [default: 50 million; with --quick 2
     /// million].
     #[arg(long, value_name = "NODES", requires = "peers")]
     leaves: Option<u64>,

@@ -7,7 +7,7 @@ use std::time::SystemTime;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use super::measures::Spread;
+use super::measures::ConfidenceInterval;
 use crate::tasks::{TaskError, at};
 
 /// A benchmark and its time.
@@ -19,7 +19,7 @@ pub(super) struct Record {
     pub(super) position: String,
     /// Nanoseconds for one element (a leaf, a move, a square): the median over the samples, and
     /// criterion's confidence interval of 95% for that median.
-    pub(super) time: Spread,
+    pub(super) time: ConfidenceInterval,
     /// The benchmark's folder in criterion's.
     pub(super) folder: PathBuf,
 }
@@ -69,7 +69,7 @@ impl Record {
         &self,
         criterion: &Path,
         started: SystemTime,
-    ) -> Result<Option<Spread>, TaskError> {
+    ) -> Result<Option<ConfidenceInterval>, TaskError> {
         let path = criterion.join(&self.folder).join("change/estimates.json");
         if !is_since(&path, started) {
             return Ok(None);
@@ -80,8 +80,8 @@ impl Record {
 }
 
 impl Estimate {
-    fn spread(&self) -> Spread {
-        Spread {
+    fn spread(&self) -> ConfidenceInterval {
+        ConfidenceInterval {
             lower: self.confidence_interval.lower_bound,
             median: self.point_estimate,
             upper: self.confidence_interval.upper_bound,
@@ -128,7 +128,7 @@ fn record(folder: &Path) -> Result<Option<Record>, TaskError> {
         group: benchmark.group_id,
         variant: variant.to_owned(),
         position: position.to_owned(),
-        time: Spread {
+        time: ConfidenceInterval {
             lower: of_one(time.lower),
             median: of_one(time.median),
             upper: of_one(time.upper),
@@ -201,7 +201,7 @@ pub(super) mod tests {
             group: group.to_owned(),
             variant: variant.to_owned(),
             position: position.to_owned(),
-            time: Spread {
+            time: ConfidenceInterval {
                 lower: nanoseconds,
                 median: nanoseconds,
                 upper: nanoseconds,

@@ -14,7 +14,7 @@ pub(crate) enum BadFacade {
     #[error("crates/legwork/Cargo.toml: {0}")]
     Toml(#[from] toml_edit::TomlError),
     /// The place for the new line was not found.
-    #[error("{file}: {missing}, so there is no telling where a new one goes")]
+    #[error("{file}: {missing}, expected one, next to which the new one goes")]
     NoPlace {
         file: &'static str,
         missing: &'static str,

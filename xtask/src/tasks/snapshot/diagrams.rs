@@ -38,7 +38,7 @@ pub(super) fn complete(folder: &Path, id: &str) -> Result<Vec<String>, TaskError
     Ok(Vec::new())
 }
 
-/// The list with further lines at its end, if it ends on a line of its own.
+/// The list with these lines at its end, if it ends on a line of its own.
 fn with_lines(source: &str, lines: &str) -> Option<String> {
     let end = source.rfind(']')?;
     let before = &source[..end];

@@ -18,7 +18,7 @@ pub(crate) fn scripts(metadata: &Metadata) -> Result<(), TaskError> {
     process::run(tool(metadata, "bundle.mjs")?.arg(folder))
 }
 
-/// Makes a script that stands alone smaller, in place.
+/// Minifies a script that needs no other, in place.
 pub(super) fn shrink(metadata: &Metadata, script: &Utf8Path) -> Result<(), TaskError> {
     process::run(tool(metadata, "shrink.mjs")?.arg(script))
 }

@@ -164,7 +164,7 @@ fn changed(glue: &str) -> Result<String, TaskError> {
     let mut text = glue.to_owned();
     for (from, to) in CHANGES {
         if !text.contains(from) {
-            return Err(fault(format!("wasm-bindgen writes no `{from}` any more")));
+            return Err(fault(format!("wasm-bindgen no longer writes `{from}`")));
         }
         text = text.replace(from, to);
     }

@@ -7,7 +7,7 @@ use std::sync::Mutex;
 use std::thread;
 
 use super::super::{TaskError, at, fault, process};
-use super::session::Session;
+use super::session::XboardSession;
 use super::{Programs, VARIANTS, wait};
 
 /// How long a match may take.
@@ -57,7 +57,7 @@ fn play_variant(
     let file = programs.folder.join(format!("{variant}.pgn"));
     let (count, time) = (games.to_string(), format!("0:{seconds:02}"));
     let saved = file.to_string_lossy();
-    let mut session = Session::start(
+    let mut session = XboardSession::start(
         programs,
         variant,
         variant,

@@ -33,7 +33,7 @@ const CHAMPIONS: &str = r#"(
 )"#;
 /// Captured pieces are dropped.
 const HOUSE: &str = r#"(like: "crazyhouse", name: "House")"#;
-/// The same with pieces that are crowned.
+/// A game with drops in which pieces are crowned.
 const MINISHOGI: &str = r#"(like: "minishogi", name: "Minishogi from a file")"#;
 
 /// The variants that are played: names that XBoard has for variants, and those that only the engine defines.
@@ -80,16 +80,13 @@ pub(crate) fn run(games: u32, seconds: u32) -> Result<(), TaskError> {
     // Nothing of an earlier run may be taken for something of this one.
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).map_err(at(&folder))?;
-    process::run(&mut process::cargo(&[
-        "build", "--quiet", "--bin", "legwork",
-    ]))?;
     let programs = Programs {
         xboard: programs::need("xboard", "xboard")?,
         server: programs::need("Xvfb", "xvfb")?,
         mouse: programs::need("xdotool", "xdotool")?,
         camera: programs::need("import", "imagemagick")?,
         converter: programs::need("convert", "imagemagick")?,
-        legwork: metadata.target_directory.join("debug/legwork").into(),
+        legwork: process::legwork(&metadata)?.into(),
         folder,
     };
     for (file, (_, rules)) in programs.rules().iter().zip(FILES) {
@@ -120,6 +117,6 @@ fn wait<T>(
     }
     let log = log.display();
     Err(fault(format!(
-        "{what} has not come in {seconds} s; see {log}"
+        "expected {what} within {seconds} s; see {log}"
     )))
 }

@@ -38,7 +38,7 @@ impl Picture {
                 pixels: pixels.to_vec(),
             }),
             _ => Err(fault(format!(
-                "{}: it is not a picture of the screen",
+                "{}: expected a picture of the screen",
                 file.display()
             ))),
         }

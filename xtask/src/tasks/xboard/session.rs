@@ -13,16 +13,16 @@ pub(super) const LIGHT: [u8; 3] = [0xc8, 0xc3, 0x65];
 pub(super) const DARK: [u8; 3] = [0x77, 0xa2, 0x6d];
 
 /// A running XBoard; it ends when this is dropped.
-pub(super) struct Session {
+pub(super) struct XboardSession {
     display: Display,
     xboard: Child,
-    /// The file of all that XBoard and the engines say.
+    /// The file of all lines that XBoard and the engines send.
     pub(super) log: PathBuf,
     /// A home folder without any settings.
     _home: tempfile::TempDir,
 }
 
-impl Session {
+impl XboardSession {
     /// Starts it, with the engine as its first and second program.
     pub(super) fn start(
         programs: &Programs,
@@ -76,7 +76,7 @@ impl Session {
         Ok(status.is_some())
     }
 
-    /// Returns all that has been said so far.
+    /// Returns all lines sent and received so far.
     pub(super) fn said(&self) -> String {
         let bytes = fs::read(&self.log).unwrap_or_default();
         String::from_utf8_lossy(&bytes).into_owned()
@@ -88,7 +88,7 @@ impl Session {
     }
 }
 
-impl Drop for Session {
+impl Drop for XboardSession {
     fn drop(&mut self) {
         // It may have ended already. Its engines end with their input.
         let _ = self.xboard.kill();

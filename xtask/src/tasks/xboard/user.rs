@@ -4,7 +4,7 @@ use std::process::Command;
 
 use super::super::{TaskError, at, fault};
 use super::picture::{Grid, Picture};
-use super::session::Session;
+use super::session::XboardSession;
 use super::{Programs, wait};
 
 /// The variant's name, and the files and ranks of its board; the latter are counted from 0.
@@ -27,7 +27,7 @@ pub(super) fn play(programs: &Programs) -> Result<(), TaskError> {
         "-timeIncrement",
         "1",
     ];
-    let session = Session::start(programs, "user", VARIANT, &arguments)?;
+    let session = XboardSession::start(programs, "user", VARIANT, &arguments)?;
     let mut user = User::sit_down(programs, &session)?;
     for (from, to) in BEFORE {
         user.click(from, ": highlight ")?;
@@ -55,7 +55,7 @@ pub(super) fn play(programs: &Programs) -> Result<(), TaskError> {
 
 struct User<'a> {
     programs: &'a Programs,
-    session: &'a Session,
+    session: &'a XboardSession,
     grid: Grid,
     /// How much of the log has been read.
     read: usize,
@@ -63,7 +63,7 @@ struct User<'a> {
 
 impl<'a> User<'a> {
     /// Waits until the board is there, and gives the window the keyboard.
-    fn sit_down(programs: &'a Programs, session: &'a Session) -> Result<Self, TaskError> {
+    fn sit_down(programs: &'a Programs, session: &'a XboardSession) -> Result<Self, TaskError> {
         let pong = || Ok(session.said().contains("<first : pong").then_some(()));
         wait("the engine's greeting", PATIENCE, &session.log, pong)?;
         let window = || {
@@ -91,7 +91,7 @@ impl<'a> User<'a> {
         })
     }
 
-    /// Clicks on a square, and waits until the log goes on with a text.
+    /// Clicks on a square, and waits until the log has a text.
     fn click(&mut self, square: &str, then: &str) -> Result<(), TaskError> {
         let file = usize::from(square.as_bytes()[0] - b'a');
         let rank = usize::from(square.as_bytes()[1] - b'0');
@@ -124,7 +124,7 @@ impl<'a> User<'a> {
         take(self.programs, self.session, name)
     }
 
-    /// Compares the marks on the board with what the engine has said; each of these colours has to be
+    /// Compares the marks on the board with those that the engine has sent; each of these colours has to be
     /// among them.
     fn look(&self, name: &str, colours: &[&str]) -> Result<(), TaskError> {
         let said = self.session.said();
@@ -150,7 +150,7 @@ impl<'a> User<'a> {
 }
 
 /// Takes a picture of the display, and keeps it.
-fn take(programs: &Programs, session: &Session, name: &str) -> Result<Picture, TaskError> {
+fn take(programs: &Programs, session: &XboardSession, name: &str) -> Result<Picture, TaskError> {
     let file = programs.folder.join(format!("{name}.png"));
     let mut camera = Command::new(&programs.camera);
     camera.args(["-window", "root"]).arg(&file);

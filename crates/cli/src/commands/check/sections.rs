@@ -8,7 +8,7 @@ use legwork_import::{
 use legwork_reader::RuleText;
 use legwork_reader::file::RuleFile;
 
-use super::{FaultLine, FileReport};
+use super::report::{FaultLine, FileReport};
 
 /// Returns the report on all sections of a file, or on one. An unsupported rule is not a fault of the file: it is
 /// among the warnings.
@@ -17,15 +17,7 @@ pub(super) fn report(name: &str, text: &str, only: Option<&str>) -> FileReport {
         return diagrams_report(name, text, only);
     }
     let source = Source::read(text);
-    let mut report = FileReport {
-        file: name.to_owned(),
-        source: text.to_owned(),
-        faults: Vec::new(),
-        more: 0,
-        summary: None,
-        warnings: Vec::new(),
-        flat: None,
-    };
+    let mut report = FileReport::new(name, text);
     let names: Vec<&str> = source
         .names()
         .filter(|name| only.is_none_or(|only| only == *name))
@@ -33,11 +25,7 @@ pub(super) fn report(name: &str, text: &str, only: Option<&str>) -> FileReport {
     if let (Some(only), []) = (only, &names[..])
         && source.names().next().is_some()
     {
-        let message = format!("no section `{}`", clip(only));
-        report
-            .faults
-            .push(FaultLine::unplaced(String::new(), message));
-        return report;
+        return report.with_fault(format!("no section `{}`", clip(only)));
     }
     let faults = match only.filter(|_| !names.is_empty()) {
         None => source.faults(),
@@ -69,10 +57,7 @@ pub(super) fn report(name: &str, text: &str, only: Option<&str>) -> FileReport {
             Err(_) => {}
         }
     }
-    let all = counted(names.len() as u64, "variant");
-    report
-        .warnings
-        .push(format!("{sound} of {all} can be expressed in a rule file"));
+    report.warnings.push(expressed(sound, names.len() as u64));
     report
 }
 
@@ -91,15 +76,7 @@ fn rule_warnings(name: &str, file: &RuleFile) -> impl Iterator<Item = String> {
 /// Returns the report on all diagrams of a page, or on one. An unsupported rule is not a fault of the page: it is among the
 /// warnings.
 fn diagrams_report(name: &str, text: &str, only: Option<&str>) -> FileReport {
-    let mut report = FileReport {
-        file: name.to_owned(),
-        source: text.to_owned(),
-        faults: Vec::new(),
-        more: 0,
-        summary: None,
-        warnings: Vec::new(),
-        flat: None,
-    };
+    let mut report = FileReport::new(name, text);
     let (mut all, mut sound) = (0, 0);
     for (number, diagram) in diagrams(text, &diagram_name(name)).into_iter().enumerate() {
         let is_meant = |only: &str| only == diagram.name || only == (number + 1).to_string();
@@ -128,14 +105,14 @@ fn diagrams_report(name: &str, text: &str, only: Option<&str>) -> FileReport {
             Some(only) => format!("no diagram `{}`", clip(only)),
             None => "no diagram, expected an element of class `idiagram`".to_owned(),
         };
-        report
-            .faults
-            .push(FaultLine::unplaced(String::new(), message));
-        return report;
+        return report.with_fault(message);
     }
-    let counted = counted(all, "variant");
-    report.warnings.push(format!(
-        "{sound} of {counted} can be expressed in a rule file"
-    ));
+    report.warnings.push(expressed(sound, all));
     report
+}
+
+/// How many of the variants are possible as rule files.
+fn expressed(sound: u64, all: u64) -> String {
+    let all = counted(all, "variant");
+    format!("{sound} of {all} can be expressed in a rule file")
 }

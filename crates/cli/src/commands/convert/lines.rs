@@ -7,7 +7,7 @@ use legwork::pgn::{Epd, PgnGame};
 use legwork::{Game, Position, Variant};
 use legwork_core::fault::without_mark;
 
-use super::{Form, Item};
+use super::form::{Form, Item};
 use crate::args::read_any_move;
 
 /// The maximum length of a line in bytes.

@@ -1,12 +1,13 @@
 //! `legwork convert`.
 
+mod form;
 mod lines;
 
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::process::ExitCode;
 
 use legwork::fen::MendedFen;
-use legwork::pgn::{Epd, PgnError, PgnErrorKind, PgnGame, Variants, other_options};
+use legwork::pgn::{Epd, PgnError, PgnGame, Variants, other_options};
 use legwork::san::SanStyle;
 use legwork::{Rules, Variant};
 use legwork_core::echo::{clip_path, plain};
@@ -14,10 +15,12 @@ use legwork_files::input::InputError;
 use serde::Serialize;
 
 use super::replay::warnings;
-use crate::args::Style;
-use crate::error::{CliError, FAILED, complain};
+use crate::args::SanForm;
+use crate::error::{CliError, complain};
 use crate::games::{GameFile, GameFiles};
+use crate::output::exit_code;
 
+use form::{Form, Item};
 use lines::{LineFault, LineReader};
 
 /// Convert games between PGN, lists of moves, FENs and EPD, and between ways to write SAN
@@ -36,7 +39,7 @@ pub(crate) struct Args {
     to: Form,
     /// How SAN is written: plain, or as XBoard, cutechess or Fairy-Stockfish writes it
     #[arg(long, value_name = "STYLE", default_value = "plain")]
-    san: Style,
+    san: SanForm,
     #[command(flatten)]
     files: GameFiles,
 }
@@ -45,38 +48,6 @@ const JSON: &str = r#"With --json, in place of --to, a list of
   {"variant", "options": {name: value}, "fen": where the game starts, "moves": [in coordinates, or as in USI],
    "san": [the same], "result"}
 Exit codes: 0 if all is converted, 1 if anything is left out, 2 if a file cannot be read."#;
-
-/// A form of game records.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum Form {
-    /// Games with tags, in SAN
-    Pgn,
-    /// A game on each line, in coordinates or as in USI
-    Moves,
-    /// A position on each line
-    Fens,
-    /// A position with operations on each line
-    Epd,
-}
-
-impl Form {
-    fn of(name: &str) -> Self {
-        match name.rsplit_once('.') {
-            Some((_, "moves" | "usi")) => Self::Moves,
-            Some((_, "fen" | "fens" | "sfen")) => Self::Fens,
-            Some((_, "epd")) => Self::Epd,
-            _ => Self::Pgn,
-        }
-    }
-}
-
-/// A game, and the operations of its EPD.
-pub(crate) struct Item {
-    pub(crate) game: PgnGame,
-    pub(crate) operations: Vec<(String, String)>,
-    /// The line of a FEN that had to be mended, and how.
-    pub(crate) mended: Option<(u64, MendedFen)>,
-}
 
 /// A game as JSON.
 #[derive(Serialize)]
@@ -105,11 +76,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
         Err(CliError::Output(error)) if error.kind() == ErrorKind::BrokenPipe => {}
         other => other?,
     }
-    Ok(ExitCode::from(if converter.faults > 0 {
-        FAILED
-    } else {
-        0
-    }))
+    Ok(exit_code(converter.faults > 0))
 }
 
 struct Converter<W> {
@@ -140,7 +107,7 @@ impl<W: Write> Converter<W> {
         }
         for file in files {
             let form = from.unwrap_or_else(|| Form::of(&file.name));
-            let name = file.name;
+            let name = file.name.clone();
             if form != Form::Pgn {
                 for item in LineReader::new(file.input, form, standard.clone()) {
                     match item {
@@ -151,7 +118,6 @@ impl<W: Write> Converter<W> {
                             self.write(&item)?;
                         }
                         Err(LineFault::Io(source)) => {
-                            self.out.flush()?;
                             return Err(CliError::file(name, InputError::from(source)));
                         }
                         Err(LineFault::At(line, fault)) => self.complain(&name, line, &fault),
@@ -159,38 +125,28 @@ impl<W: Write> Converter<W> {
                 }
                 continue;
             }
-            let mut games = reading.reader(file.input, variants);
-            for game in games.by_ref() {
-                match game {
-                    Ok(game) => {
-                        for warning in warnings(&game) {
-                            complain(&plain(&format!("{}:{warning}", clip_path(&name))));
-                        }
-                        self.write(&Item {
-                            game,
-                            operations: Vec::new(),
-                            mended: None,
-                        })?;
+            variants = reading.read_games(file, variants, |game, _| match game {
+                Ok(game) => {
+                    for warning in warnings(&game) {
+                        complain(&plain(&format!("{}:{warning}", clip_path(&name))));
                     }
-                    Err(PgnError {
-                        kind: PgnErrorKind::Io(source),
-                        ..
-                    }) => {
-                        self.out.flush()?;
-                        return Err(CliError::file(name, InputError::from(source)));
-                    }
-                    Err(PgnError {
-                        line,
+                    self.write(&Item {
                         game,
-                        ply,
-                        kind,
-                    }) => {
-                        let ply = ply.map_or_else(String::new, |ply| format!(", ply {ply}"));
-                        self.complain(&name, line, &format!("game {game}{ply}: {kind}"));
-                    }
+                        operations: Vec::new(),
+                        mended: None,
+                    })
                 }
-            }
-            variants = games.into_variants();
+                Err(PgnError {
+                    line,
+                    game,
+                    ply,
+                    kind,
+                }) => {
+                    let ply = ply.map_or_else(String::new, |ply| format!(", ply {ply}"));
+                    self.complain(&name, line, &format!("game {game}{ply}: {kind}"));
+                    Ok(())
+                }
+            })?;
         }
         if self.json {
             let end = if self.written == 0 { "" } else { "\n" };

@@ -18,7 +18,7 @@ use legwork_learn::{
 };
 use serde::Serialize;
 
-use crate::args::{Settings, VariantArgs};
+use crate::args::{OptionValues, VariantArgs};
 use crate::error::{CliError, FileFault};
 use crate::nets::net_for;
 use crate::output::CommandOutput;
@@ -51,7 +51,7 @@ pub(crate) struct Args {
     /// Number of threads; 0 means one per processor
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::<usize>(0..=1024))]
     threads: usize,
-    /// Greatest number of hidden units; many kinds of pieces on a large board leave room for fewer
+    /// Maximum number of hidden units; many kinds of pieces on a large board leave room for fewer
     #[arg(long, value_name = "N", default_value_t = 32, value_parser = number::<usize>(8..=128))]
     hidden: usize,
     /// Weight of the game's result against the search's score in the training target, from 0 to 1
@@ -96,7 +96,7 @@ const JSON: &str = r#"With --json,
       "losses": [validation loss after each epoch],
       "seconds": of the training}, "command": reproduces the net}"#;
 
-/// The greatest number of games.
+/// The maximum number of games.
 const MOST_GAMES: u64 = 10_000_000;
 /// The default time limit.
 const MINUTES: Duration = Duration::from_secs(15 * 60);
@@ -245,7 +245,7 @@ impl Args {
     /// The other variants, with their games.
     fn others(&self) -> Result<Vec<(Variant, Vec<RecordedGame>)>, CliError> {
         let read = |(variant, file): &(String, String)| {
-            let variant = Settings::default().open(variant)?;
+            let variant = OptionValues::default().open(variant)?;
             Product::Net.check(Path::new(&self.net_of(&variant)))?;
             let (task, games) = read_games(&[file])?;
             let rules = variant.rules().fingerprint();

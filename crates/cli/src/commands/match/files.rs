@@ -7,9 +7,11 @@ use std::path::Path;
 
 use legwork::Variant;
 use legwork::san::SanStyle;
+use legwork_core::echo::clip_path;
 use legwork_match::{GameRecord, MatchRecord, MatchTask};
 
-use super::{FileArgs, MatchCommandError};
+use super::args::FileArgs;
+use crate::error::{CliError, FaultKind};
 
 /// Returns the file of the record, if one is kept.
 pub(super) fn record_of(args: &FileArgs) -> Option<String> {
@@ -32,18 +34,13 @@ impl<'a> GameWriter<'a> {
         record: &MatchRecord,
         task: &'a MatchTask,
         variants: Vec<Variant>,
-    ) -> Result<Self, MatchCommandError> {
-        let wrong = |source| MatchCommandError::Pgn {
-            file: name.to_owned(),
-            source,
-        };
+    ) -> Result<Self, CliError> {
+        let wrong = |error| CliError::unwritable("--pgn", name, &error);
         let games = record.games();
         let texts = games.map(|game| text(game, task, &variants, name));
         let texts: Vec<String> = texts.collect::<Result<_, _>>()?;
         if !has_only(name, &texts).map_err(wrong)? {
-            return Err(MatchCommandError::Taken {
-                file: name.to_owned(),
-            });
+            return Err(taken(name));
         }
         let new = format!("{name}.new");
         let mut whole = File::create(&new).map_err(wrong)?;
@@ -62,7 +59,7 @@ impl<'a> GameWriter<'a> {
     }
 
     /// Appends a game.
-    pub(super) fn add(&mut self, game: &GameRecord) -> Result<(), MatchCommandError> {
+    pub(super) fn add(&mut self, game: &GameRecord) -> Result<(), CliError> {
         write(&mut self.out, game, self.task, &self.variants, &self.name)
     }
 
@@ -71,21 +68,16 @@ impl<'a> GameWriter<'a> {
         name: &str,
         task: &MatchTask,
         games: &[GameRecord],
-    ) -> Result<(), MatchCommandError> {
+    ) -> Result<(), CliError> {
         if Path::new(name).exists() {
-            return Err(MatchCommandError::Taken {
-                file: name.to_owned(),
-            });
+            return Err(taken(name));
         }
         let options: Vec<(&str, &str)> = task
             .options
             .iter()
             .map(|(name, value)| (name.as_str(), value.as_str()))
             .collect();
-        let wrong = |source| MatchCommandError::Pgn {
-            file: name.to_owned(),
-            source,
-        };
+        let wrong = |error| CliError::unwritable("--pgn", name, &error);
         let variants = task.variants().map(|id| Variant::open(id, &options));
         let variants: Result<Vec<_>, _> = variants.collect();
         let variants = variants.map_err(|error| wrong(io::Error::other(error.to_string())))?;
@@ -95,6 +87,15 @@ impl<'a> GameWriter<'a> {
         }
         out.flush().map_err(wrong)
     }
+}
+
+/// The error of a file of games that exists, and has other games than the record.
+fn taken(name: &str) -> CliError {
+    let fault = format!(
+        "`{}` exists and has other content than the games of the record: expected a new file",
+        clip_path(name)
+    );
+    CliError::argument(FaultKind::File, "--pgn", fault)
 }
 
 /// Whether a file is missing, or has nothing but these games, in any order; after a kill the last one may be incomplete.
@@ -124,12 +125,10 @@ fn text(
     task: &MatchTask,
     variants: &[Variant],
     name: &str,
-) -> Result<String, MatchCommandError> {
+) -> Result<String, CliError> {
     let pgn = game.to_pgn(task, &variants[task.variant_of(game.game)]);
-    let pgn = pgn.map_err(|source| MatchCommandError::Record {
-        file: format!("{name}.jsonl"),
-        source,
-    })?;
+    let record = format!("{name}.jsonl");
+    let pgn = pgn.map_err(|fault| CliError::in_file(FaultKind::Record, &record, fault))?;
     Ok(pgn.to_pgn(SanStyle::Plain))
 }
 
@@ -139,12 +138,9 @@ fn write(
     task: &MatchTask,
     variants: &[Variant],
     name: &str,
-) -> Result<(), MatchCommandError> {
+) -> Result<(), CliError> {
     let text = text(game, task, variants, name)?;
     // Written in one piece, so that a kill tears at most the last game.
     let written = out.write_all(text.as_bytes());
-    written.map_err(|source| MatchCommandError::Pgn {
-        file: name.to_owned(),
-        source,
-    })
+    written.map_err(|error| CliError::unwritable("--pgn", name, &error))
 }

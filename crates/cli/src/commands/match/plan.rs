@@ -12,25 +12,17 @@ use legwork::{Rules, Variant};
 use legwork_core::echo::clip_path;
 use legwork_files::input;
 use legwork_match::{
-    Contest, Match, MatchTask, OpeningFile, Openings, Pace, Part, PlayerSpec, Rulings, Starts,
+    Match, MatchTask, MatchVariant, OpeningFile, Openings, Pace, Part, PlayerSpec, Rulings, Starts,
     TrafficLog,
 };
 use legwork_protocols::{NO_NET, REGISTERED};
 
-use crate::args::{is_rules_among_files, is_rules_file};
-use crate::error::{CliError, complain};
+use crate::error::{CliError, FaultKind, complain};
 use crate::nets::net_for;
+use crate::rules_file::{is_rules_among_files, is_rules_file};
 
-use super::{Args, MatchCommandError, OpeningArgs, PaceArgs, RulingArgs};
+use super::args::{Args, OpeningArgs, PaceArgs, RulingArgs};
 
-/// The greatest number of games.
-pub(super) const MOST_GAMES: u64 = 100_000_000;
-/// The greatest number of games at a time.
-pub(super) const MOST_AT_A_TIME: u64 = 1024;
-/// The maximum number of random moves in an opening.
-pub(super) const MOST_RANDOM: u64 = 1000;
-/// The greatest length of a game in plies, which limits the data sent to a player.
-pub(super) const LONGEST_GAME: u64 = 10_000;
 /// The default number of random plies from a fixed starting position.
 const RANDOM_PLIES: u32 = 4;
 
@@ -44,14 +36,14 @@ impl Args {
             .partition(|name| is_rules_among_files(name));
         let [first, second] = players[..] else {
             return Err(CliError::Usage(
-                "match takes two players, or --merge and files",
+                "match: expected two players, or --merge and files",
             ));
         };
         let named = self.variant.iter().chain(&self.rules.files).chain(files);
         let named: Vec<&String> = named.collect();
         let pace = self.pace.pace();
         let (contests, description) = self.contests(&named)?;
-        let of = |contest: &Contest| contest.variant.rules().id.clone();
+        let of = |contest: &MatchVariant| contest.variant.rules().id.clone();
         let ids: Vec<String> = contests.iter().map(of).collect();
         let options = match &contests[..] {
             [contest] => contest.variant.rules().chosen.clone(),
@@ -100,23 +92,23 @@ impl Args {
             patience: self.pace.patience(pace),
             rulings,
             sprt: self.sprt,
-            log: self.log()?,
+            log: self.files.log.as_deref().map(open_log).transpose()?,
             concurrency: self.concurrency,
         };
         Ok((a_match, task))
     }
 
     /// Returns the variants to be played, and a description of the openings.
-    fn contests(&self, named: &[&String]) -> Result<(Vec<Contest>, String), CliError> {
+    fn contests(&self, named: &[&String]) -> Result<(Vec<MatchVariant>, String), CliError> {
         let several = named.len() > 1;
         if named.is_empty() || several && named.iter().any(|name| is_rules_file(name)) {
             return Err(CliError::Usage(
-                "match takes a --variant, several with commas between them, or one --rules",
+                "match: expected --variant with one or several variants, or one --rules",
             ));
         }
         if several && (!self.settings.set.is_empty() || self.openings.openings.is_some()) {
             return Err(CliError::Usage(
-                "--set and --openings are for a match of one variant",
+                "--set and --openings: expected a match of one variant",
             ));
         }
         let mut descriptions: Vec<String> = Vec::new();
@@ -127,31 +119,19 @@ impl Args {
                 descriptions.push(description);
             }
             let own_rules = is_rules_file(name);
-            Ok(Contest {
+            Ok(MatchVariant {
                 own: own(name, own_rules)?,
                 own_rules,
                 openings,
                 variant,
             })
         });
-        let contests: Result<Vec<Contest>, CliError> = contests.collect();
+        let contests: Result<Vec<MatchVariant>, CliError> = contests.collect();
         Ok((contests?, descriptions.join("; ")))
     }
 
-    fn log(&self) -> Result<Option<Arc<TrafficLog>>, MatchCommandError> {
-        let Some(file) = &self.files.log else {
-            return Ok(None);
-        };
-        let log = TrafficLog::create(Path::new(file));
-        let log = log.map_err(|source| MatchCommandError::Log {
-            file: file.clone(),
-            source,
-        })?;
-        Ok(Some(Arc::new(log)))
-    }
-
     /// Returns the players; if both have the same name, the second is numbered.
-    fn specs(&self, first: &str, second: &str) -> Result<[PlayerSpec; 2], MatchCommandError> {
+    fn specs(&self, first: &str, second: &str) -> Result<[PlayerSpec; 2], CliError> {
         let first: PlayerSpec = first.parse()?;
         let mut second: PlayerSpec = second.parse()?;
         if first.name == second.name {
@@ -159,6 +139,13 @@ impl Args {
         }
         Ok([first, second])
     }
+}
+
+/// Creates the log of all lines that `--log` names.
+pub(crate) fn open_log(file: &str) -> Result<Arc<TrafficLog>, CliError> {
+    let log = TrafficLog::create(Path::new(file));
+    log.map(Arc::new)
+        .map_err(|error| CliError::unwritable("--log", file, &error))
 }
 
 /// Checks that a net given to our own engine is for these rules; otherwise the engine would silently play without it.
@@ -174,18 +161,22 @@ fn check_net(spec: &PlayerSpec, rules: &Rules) -> Result<(), CliError> {
 }
 
 /// The command for our own engine, which is this program.
-pub(crate) fn own(variant: &str, rules: bool) -> Result<Vec<OsString>, MatchCommandError> {
+pub(crate) fn own(variant: &str, rules: bool) -> Result<Vec<OsString>, CliError> {
+    let lost = |error: std::io::Error| {
+        let fault = format!("`legwork`: the path of this program is unknown: {error}");
+        CliError::input(FaultKind::Player, None, fault)
+    };
     let mut command = match crate::STARTED_BY.get() {
         Some(command) => command.clone(),
         None => {
-            let program = std::env::current_exe().map_err(MatchCommandError::Own)?;
+            let program = std::env::current_exe().map_err(lost)?;
             vec![program.into_os_string()]
         }
     };
     command.push("engine".into());
     if rules {
         // A player may be started in another folder.
-        let path = std::path::absolute(variant).map_err(MatchCommandError::Own)?;
+        let path = std::path::absolute(variant).map_err(lost)?;
         command.push(path.into_os_string());
     }
     Ok(command)
@@ -221,8 +212,10 @@ impl OpeningArgs {
         if plies > 0 {
             description.push_str(&format!(", then {plies} random moves"));
         }
-        let openings = Openings::new(variant, starts, plies, self.seed);
-        Ok((openings.map_err(MatchCommandError::Openings)?, description))
+        let openings = Openings::new(variant, starts, plies, self.seed).map_err(|error| {
+            CliError::input(FaultKind::Openings, None, format!("openings: {error}"))
+        })?;
+        Ok((openings, description))
     }
 
     fn starts(&self, variant: &Variant) -> Result<(Starts, String), CliError> {
@@ -243,10 +236,7 @@ impl OpeningArgs {
 
     fn of_file(&self, variant: &Variant, file: &str) -> Result<(Starts, String), CliError> {
         let text = input::read(Path::new(file), input::PARTS);
-        let text = text.map_err(|source| MatchCommandError::Input {
-            file: file.to_owned(),
-            source,
-        })?;
+        let text = text.map_err(|fault| CliError::file(file, fault))?;
         let print = fingerprint(&text);
         // A position has ranks separated by slashes; a game begins with a tag or a move.
         let first = text.split_whitespace().next().unwrap_or_default();
@@ -259,10 +249,7 @@ impl OpeningArgs {
         };
         let mut warn = |line: String| complain(&format!("{}: {line}", clip_path(file)));
         let starts = Starts::of_file(variant, &source, self.shuffle, &mut warn);
-        let starts = starts.map_err(|source| MatchCommandError::OpeningFile {
-            file: file.to_owned(),
-            source,
-        })?;
+        let starts = starts.map_err(|fault| CliError::in_file(FaultKind::Openings, file, fault))?;
         let order = if self.shuffle { ", shuffled" } else { "" };
         let left = self
             .plies
@@ -275,7 +262,7 @@ impl OpeningArgs {
     }
 }
 
-/// A hash of the file (FNV-1a), by which parts with different openings are told apart.
+/// A hash of the file (FNV-1a), which distinguishes parts with different openings.
 fn fingerprint(text: &str) -> String {
     let mut print = FnvHasher::default();
     print.write(text.as_bytes());

@@ -1,14 +1,14 @@
 //! Counting a whole perft on this machine.
 
 use std::fmt;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use cpu_time::ProcessTime;
 use legwork::{Move, Position};
 use legwork_drawing::text::numbers::counted;
 use legwork_run::Threads;
 use legwork_run::perft::{PerftCounter, PerftJobs};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use crate::progress::CommandProgress;
 use crate::rates;
@@ -31,8 +31,7 @@ pub(crate) struct CountResult {
     threads: usize,
     hash: Option<u64>,
     nodes: u64,
-    #[serde(rename = "seconds", serialize_with = "seconds")]
-    time: Duration,
+    seconds: f64,
     /// The processor time of all threads together; `null` where the system does not report it.
     processor_seconds: Option<f64>,
     nodes_per_second: f64,
@@ -45,10 +44,6 @@ struct MoveCount {
     #[serde(rename = "move")]
     text: String,
     nodes: u64,
-}
-
-fn seconds<S: Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_f64(time.as_secs_f64())
 }
 
 impl CountResult {
@@ -91,7 +86,7 @@ impl CountResult {
             threads: means.threads.count(),
             hash: means.hash,
             nodes,
-            time,
+            seconds: time.as_secs_f64(),
             processor_seconds: processor.ok().map(|time| time.as_secs_f64()),
             nodes_per_second: rates::per_second(nodes, time),
             divide,
@@ -127,7 +122,7 @@ pub(super) fn table(counts: &[CountResult], f: &mut fmt::Formatter<'_>) -> fmt::
             "{:ids$}  {:>nodes$}  {:>8.3}  {:>13}",
             count.variant,
             count.nodes,
-            count.time.as_secs_f64(),
+            count.seconds,
             rates::rate(count.nodes_per_second),
         )?;
     }
@@ -140,7 +135,7 @@ impl fmt::Display for CountResult {
             writeln!(f, "{text}: {nodes}")?;
         }
         let nodes = paint(STRONG, counted(self.nodes, "node"));
-        let seconds = self.time.as_secs_f64();
+        let seconds = self.seconds;
         let rate = rates::rate(self.nodes_per_second);
         writeln!(f, "{nodes}, {seconds:.3} seconds, {rate} nodes/s",)
     }

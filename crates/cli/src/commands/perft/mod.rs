@@ -15,10 +15,11 @@ use serde::Serialize;
 use crate::args::{PositionArgs, VariantArgs};
 use crate::error::{CliError, FaultKind};
 use crate::output::CommandOutput;
+use crate::parts::PartsOutput;
 use crate::values::{self, MOST_PARTS, number};
 
 use count::{CountResult, CountingMeans};
-use merge::MergeResult;
+use merge::MergedCount;
 use part::{PartOutput, PartsResult};
 
 /// Count the leaves of the game tree at a depth
@@ -79,7 +80,7 @@ With --merge, "task" and "division" as above and "nodes"; or {"flaws": [text]}"#
 
 /// The allowed depths. A deeper tree could never be counted, and the recursion needs a bound.
 const DEPTHS: RangeInclusive<u64> = 0..=50;
-/// The greatest number of threads.
+/// The maximum number of threads.
 pub(crate) const MOST_THREADS: u64 = 1024;
 /// The largest table, in megabytes: sixteen terabytes.
 const LARGEST_TABLE: u64 = 1 << 24;
@@ -91,7 +92,7 @@ pub(crate) enum PerftResult {
     All(Vec<CountResult>),
     Split(PartsResult),
     Part(PartOutput),
-    Merged(MergeResult),
+    Merged(PartsOutput<MergedCount>),
 }
 
 pub(crate) fn run(args: &Args) -> Result<PerftResult, CliError> {
@@ -102,7 +103,9 @@ pub(crate) fn run(args: &Args) -> Result<PerftResult, CliError> {
     // With --all the only argument is the depth, which the parser reads as the variant.
     if args.all {
         let (Some(depth), None) = (name.given()?, args.depth) else {
-            return Err(CliError::Usage("perft --all takes a depth and no variant"));
+            return Err(CliError::Usage(
+                "perft --all: expected a depth and no variant",
+            ));
         };
         let depth = read_depth(depth)?;
         let count = |entry: &&legwork::Entry| {
@@ -114,7 +117,7 @@ pub(crate) fn run(args: &Args) -> Result<PerftResult, CliError> {
     }
     let (Some(variant), Some(depth)) = name.with_next(args.depth, read_depth)? else {
         return Err(CliError::Usage(
-            "perft takes a variant and a depth, or --all and a depth",
+            "perft: expected a variant and a depth, or --all and a depth",
         ));
     };
     let variant = args.variant.settings.open(variant)?;
@@ -155,7 +158,8 @@ impl Args {
         let table = hash.map(|megabytes| {
             let size = usize::try_from(megabytes).unwrap_or(usize::MAX);
             Table::new(variant, size).map_err(|error| {
-                let fault = format!("no memory for a table of {megabytes} megabytes: {error}");
+                let fault =
+                    format!("not enough memory for a table of {megabytes} megabytes: {error}");
                 CliError::argument(FaultKind::Memory, "--hash", fault)
             })
         });

@@ -7,7 +7,7 @@ use legwork::{Color, Kind, Move, Square};
 use legwork_engine::{Line, Report};
 use legwork_entry::{Answer, Choice, Input, MoveEntry};
 
-use super::session::{Seat, Session};
+use super::session::{Seat, SeatedGame};
 use super::thinker::Purpose;
 use crate::args::read_any_move;
 
@@ -61,7 +61,7 @@ pub(crate) struct Message {
 /// The state of the screen.
 #[derive(Debug)]
 pub(crate) struct App {
-    pub(crate) session: Session,
+    pub(crate) session: SeatedGame,
     pub(crate) entry: MoveEntry,
     pub(crate) cursor: Square,
     pub(crate) flipped: bool,
@@ -83,7 +83,7 @@ pub(crate) struct App {
 }
 
 impl App {
-    pub(crate) fn new(session: Session, saved_as: Option<String>) -> Self {
+    pub(crate) fn new(session: SeatedGame, saved_as: Option<String>) -> Self {
         let position = session.position().clone();
         // A person who plays Black against the engine has the black pieces at the bottom.
         let flipped = session.seats == [Seat::Engine, Seat::Human];
@@ -379,7 +379,7 @@ impl App {
             return self.refuse("there is no move to take back");
         }
         if !self.session.seats.contains(&Seat::Human) {
-            return self.refuse("the engine takes nothing back");
+            return self.refuse("the engine does not take moves back");
         }
         self.orders.push(Order::Stop);
         // Back to the player's own move, past the engine's answer.
@@ -422,7 +422,7 @@ impl App {
         let lost = self.saved_as.is_none() && !self.session.played().is_empty();
         if lost && !again && !self.session.is_over() {
             self.leaving = true;
-            return self.refuse("the game is not saved (see --save); once more to quit");
+            return self.refuse("the game is not saved (see --save); press it once more to quit");
         }
         self.orders.push(Order::Quit);
     }

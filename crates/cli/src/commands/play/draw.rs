@@ -363,7 +363,7 @@ impl Brush<'_> {
         for (position, played) in session.game().earlier().zip(session.played()) {
             let number = position.move_number();
             match position.turn() {
-                // A further move of the same turn.
+                // Another move of the same turn.
                 mover if last == Some(mover) => {}
                 Color::White => words.push(format!("{number}.")),
                 Color::Black if last.is_none() => words.push(format!("{number}...")),

@@ -30,7 +30,7 @@ use app::App;
 pub(crate) use app::sans;
 use clocks::TimeControl;
 use legwork_drawing::text::numbers::counted;
-use session::{Seat, Session};
+use session::{Seat, SeatedGame};
 use thinker::Thinker;
 
 /// Play on a board in the terminal, against the engine or a friend
@@ -39,7 +39,7 @@ use thinker::Thinker;
 /// move gets its reason. `?` explains the keys and the marks.
 ///
 /// To go on after a game was interrupted, save it: `legwork play chu --save game.pgn`, and later
-/// `legwork play chu --resume game.pgn`, where who plays and with which clocks stands in the file.
+/// `legwork play chu --resume game.pgn`, which has the players and the clocks.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -70,7 +70,7 @@ const MOVE_TIME: Duration = Duration::from_secs(1);
 
 pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
     if json {
-        return Err(CliError::Usage("play: a game on a board has no JSON"));
+        return Err(CliError::Usage("play: --json is not supported"));
     }
     let variant = args.variant.open()?;
     let engine = args.search.engine(variant.rules())?;
@@ -83,13 +83,13 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
                 (white, black) => seats(white, black),
             };
             let control = args.tc.or(resumed.control);
-            let mut session = Session::new(resumed.game, seats, control);
+            let mut session = SeatedGame::new(resumed.game, seats, control);
             session.restore(resumed.record, resumed.left);
             session
         }
         None => {
             let game = args.place.game(&variant)?;
-            Session::new(game, seats(args.white, args.black), args.tc)
+            SeatedGame::new(game, seats(args.white, args.black), args.tc)
         }
     };
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
@@ -160,8 +160,8 @@ fn new_file(path: PathBuf) -> Result<PathBuf, CliError> {
     }
 }
 
-fn write_record(session: &Session, path: &Path) -> Result<(), CliError> {
-    let written = record::save(session, path, &record::today());
+fn write_record(session: &SeatedGame, path: &Path) -> Result<(), CliError> {
+    let written = record::save(session, path, &legwork_match::today());
     written.map_err(|error| fault(path, FileFault::Unwritable(error)))
 }
 

@@ -11,7 +11,7 @@ use legwork::{Adjudication, Game, Variant};
 use legwork_files::input::InputError;
 
 use super::clocks::TimeControl;
-use super::session::{Seat, Session};
+use super::session::{Seat, SeatedGame};
 use crate::error::{CliError, FileFault};
 
 /// A game resumed from a file.
@@ -39,7 +39,7 @@ pub(crate) fn free_name(variant: &str) -> PathBuf {
 }
 
 /// Returns the game as PGN.
-pub(crate) fn pgn(session: &Session, date: &str) -> PgnGame {
+pub(crate) fn pgn(session: &SeatedGame, date: &str) -> PgnGame {
     let mut game = session.record().clone();
     if game.tags.get("Date").is_none() {
         game.tags.set("Date", date);
@@ -79,7 +79,7 @@ pub(crate) fn pgn(session: &Session, date: &str) -> PgnGame {
 }
 
 /// Writes the game. The file is replaced as a whole, so that a kill leaves the old game or the new one.
-pub(crate) fn save(session: &Session, path: &Path, date: &str) -> std::io::Result<()> {
+pub(crate) fn save(session: &SeatedGame, path: &Path, date: &str) -> std::io::Result<()> {
     let mut beside = path.as_os_str().to_owned();
     beside.push(".new");
     let mut file = fs::File::create(&beside)?;
@@ -100,7 +100,7 @@ pub(crate) fn resume(path: &Path, variant: &Variant) -> Result<Resumed, CliError
     let mut games = PgnReader::new(BufReader::new(file), variants);
     let first = games
         .next()
-        .ok_or_else(|| fault("there is no game in it".to_owned()))?;
+        .ok_or_else(|| fault("expected a game, found none".to_owned()))?;
     let read = first.map_err(|error| fault(error.to_string()))?;
     if games.next().is_some() {
         return Err(fault("there is more than one game in it".to_owned()));
@@ -108,7 +108,7 @@ pub(crate) fn resume(path: &Path, variant: &Variant) -> Result<Resumed, CliError
     let (found, expected) = (&read.start.rules().id, &variant.rules().id);
     if found != expected {
         return Err(fault(format!(
-            "it is a game of {found}, expected {expected}"
+            "expected a game of {expected}, found one of {found}"
         )));
     }
     let mut game = Game::new(read.start.clone(), Adjudication::ALL);
@@ -143,34 +143,6 @@ pub(crate) fn resume(path: &Path, variant: &Variant) -> Result<Resumed, CliError
     })
 }
 
-/// Today's date, as in the tag `Date`.
-pub(crate) fn today() -> String {
-    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    let (year, month, day) = civil(since.map_or(0, |since| since.as_secs() / 86_400));
-    format!("{year:04}.{month:02}.{day:02}")
-}
-
-/// Returns year, month and day for this many days after 1 January 1970.
-fn civil(mut days: u64) -> (u64, u64, u64) {
-    let divides = |number, year: u64| year.is_multiple_of(number);
-    let leap = |year| divides(4, year) && (!divides(100, year) || divides(400, year));
-    let mut year = 1970;
-    while days >= 365 + u64::from(leap(year)) {
-        days -= 365 + u64::from(leap(year));
-        year += 1;
-    }
-    let february = 28 + u64::from(leap(year));
-    let mut month = 1;
-    for length in [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] {
-        if days < length {
-            break;
-        }
-        days -= length;
-        month += 1;
-    }
-    (year, month, days + 1)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -178,19 +150,11 @@ mod tests {
     use std::time::Instant;
 
     #[test]
-    fn days_are_dates() {
-        assert_eq!(civil(0), (1970, 1, 1));
-        assert_eq!(civil(59), (1970, 3, 1));
-        assert_eq!(civil(11_016), (2000, 2, 29));
-        assert_eq!(civil(20_453), (2025, 12, 31));
-    }
-
-    #[test]
     fn a_game_that_is_written_goes_on_where_it_stood() {
         let variant = Variant::open("seirawan", &[]).unwrap();
         let game = Game::new(variant.start(), Adjudication::ALL);
         let control = TimeControl::read("5+3");
-        let mut session = Session::new(game, [Seat::Human, Seat::Engine], control);
+        let mut session = SeatedGame::new(game, [Seat::Human, Seat::Engine], control);
         let begin = Instant::now();
         session.run_clock(begin);
         for (text, second) in [("e2e4", 10), ("e7e5", 11), ("g1f3h", 31)] {
@@ -221,7 +185,7 @@ mod tests {
         assert_eq!(resumed.game.position(), session.position());
         assert_eq!(resumed.seats, session.seats);
         assert_eq!(resumed.control, control);
-        let mut again = Session::new(resumed.game, resumed.seats, control);
+        let mut again = SeatedGame::new(resumed.game, resumed.seats, control);
         again.restore(resumed.record, resumed.left);
         let left = again
             .clocks()
@@ -240,7 +204,7 @@ mod tests {
         assert!(
             error
                 .to_string()
-                .ends_with("it is a game of seirawan, expected chess")
+                .ends_with("expected a game of chess, found one of seirawan")
         );
         fs::remove_dir_all(&folder).unwrap();
     }

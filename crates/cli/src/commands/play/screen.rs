@@ -90,7 +90,7 @@ pub(crate) fn run(
     colours: bool,
 ) -> io::Result<()> {
     let asked = asked_to_end()?;
-    let today = record::today();
+    let today = legwork_match::today();
     let mut screen = Screen::open(&asked)?;
     let mut pointer = Pointer::default();
     let mut drawn: Option<Instant> = None;

@@ -41,7 +41,7 @@ pub(crate) struct PlayedMove {
 
 /// A game between two seats.
 #[derive(Debug)]
-pub(crate) struct Session {
+pub(crate) struct SeatedGame {
     game: Game,
     /// The beginning of the record: tags, first position, comments before the first move.
     record: PgnGame,
@@ -54,7 +54,7 @@ pub(crate) struct Session {
     flagged: Option<Color>,
 }
 
-impl Session {
+impl SeatedGame {
     /// A game that continues from the current position of `game`.
     pub(crate) fn new(game: Game, seats: [Seat; 2], control: Option<TimeControl>) -> Self {
         let start = game.earlier().next().unwrap_or(game.position()).clone();

@@ -15,7 +15,7 @@ use super::clocks::TimeControl;
 use super::draw::{Look, draw};
 use super::keys::{Pointer, act};
 use super::layout::Layout;
-use super::session::{Seat, Session};
+use super::session::{Seat, SeatedGame};
 use super::thinker::Purpose;
 
 const FRIENDS: [Seat; 2] = [Seat::Human, Seat::Human];
@@ -28,7 +28,7 @@ fn app_of(variant: &Variant, fen: Option<&str>, seats: [Seat; 2], tc: Option<&st
     };
     let control = tc.map(|tc| TimeControl::read(tc).unwrap());
     let game = Game::new(position, Adjudication::ALL);
-    App::new(Session::new(game, seats, control), None)
+    App::new(SeatedGame::new(game, seats, control), None)
 }
 
 fn app(id: &str, fen: Option<&str>, seats: [Seat; 2]) -> App {

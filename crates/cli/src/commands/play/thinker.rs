@@ -6,7 +6,7 @@ use std::time::Duration;
 use legwork::Game;
 use legwork_engine::{Clock, Engine, Limits, Report};
 
-use super::session::Session;
+use super::session::SeatedGame;
 
 /// The purpose of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,7 +48,7 @@ impl Thinker {
     /// Starts a search of the position on the board.
     pub(crate) fn think(
         &mut self,
-        session: &Session,
+        session: &SeatedGame,
         purpose: Purpose,
         now: std::time::Instant,
     ) -> std::io::Result<()> {

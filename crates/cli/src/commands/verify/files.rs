@@ -13,9 +13,10 @@ use legwork_verify::oracle::{
 };
 use serde::Serialize;
 
-use crate::args::{RulesFile, Settings, is_rules_among_files};
+use crate::args::OptionValues;
 use crate::error::{CliError, FaultKind};
 use crate::progress::CommandProgress;
+use crate::rules_file::{RulesFile, is_rules_among_files};
 use crate::terminal::{BAD, GOOD, paint};
 
 #[derive(Serialize)]
@@ -55,7 +56,7 @@ pub(super) fn run(
     let absent = |file: &&&String| !Path::new(file).exists();
     if let Some(file) = files.iter().find(absent) {
         let fault = format!(
-            "`{}` is neither a variant nor a file; known variants are {}",
+            "`{}` is neither a variant nor a file; known variants: {}",
             clip(file),
             known()
         );
@@ -117,7 +118,7 @@ pub(super) struct GivenRules {
 
 impl GivenRules {
     /// Reads the rules with this name; the settings are those of all cases.
-    pub(super) fn read(name: &str, settings: &Settings) -> Result<Self, CliError> {
+    pub(super) fn read(name: &str, settings: &OptionValues) -> Result<Self, CliError> {
         let file = if is_rules_among_files(name) {
             Some(RulesFile::read(name)?)
         } else {

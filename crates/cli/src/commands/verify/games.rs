@@ -9,7 +9,7 @@ use legwork_verify::compare::{Disagreement, Thoroughness, check_position};
 use legwork_verify::games::RandomGame;
 use serde::Serialize;
 
-use crate::args::Settings;
+use crate::args::OptionValues;
 use crate::error::{CliError, FaultKind};
 use crate::progress::CommandProgress;
 use crate::terminal::{BAD, GOOD, paint};
@@ -50,7 +50,7 @@ impl From<Disagreement> for DisagreementText {
 /// Plays this many games of each variant, until the generators disagree.
 pub(super) fn run(
     variants: &[&String],
-    settings: &Settings,
+    settings: &OptionValues,
     games: u64,
     seed: u64,
 ) -> Result<Games, CliError> {

@@ -8,7 +8,7 @@ use std::fmt;
 use legwork::registry;
 use serde::Serialize;
 
-use crate::args::{RulesArgs, Settings, names_variant};
+use crate::args::{OptionValues, RulesArgs, names_variant};
 use crate::error::CliError;
 use crate::output::CommandOutput;
 use crate::values::{ANY, number};
@@ -39,27 +39,22 @@ pub(crate) struct Args {
     #[command(flatten)]
     games: Option<GamesArgs>,
     #[command(flatten)]
-    settings: Settings,
+    settings: OptionValues,
 }
+
+/// The default number of games, and the default seed.
+const GAMES: u64 = 100;
+const SEED: u64 = 0;
 
 /// Which games are played.
 #[derive(Debug, Clone, Copy, clap::Args)]
 struct GamesArgs {
     /// For variants: number of games
-    #[arg(long, value_name = "N", default_value_t = Self::default().games, value_parser = number::<u64>(1..=1_000_000_000))]
+    #[arg(long, value_name = "N", default_value_t = GAMES, value_parser = number::<u64>(1..=1_000_000_000))]
     games: u64,
     /// For variants: the seed of the first game; the next one has the next seed
-    #[arg(long, value_name = "S", default_value_t = Self::default().seed, value_parser = number::<u64>(ANY))]
+    #[arg(long, value_name = "S", default_value_t = SEED, value_parser = number::<u64>(ANY))]
     seed: u64,
-}
-
-impl Default for GamesArgs {
-    fn default() -> Self {
-        Self {
-            games: 100,
-            seed: 0,
-        }
-    }
 }
 
 const JSON: &str = r#"With --json, for files
@@ -82,7 +77,7 @@ pub(crate) fn run(args: &Args) -> Result<VerifyResult, CliError> {
     let known = registry()?;
     let what: Vec<&String> = args.rules.files.iter().chain(&args.what).collect();
     if what.is_empty() {
-        return Err(CliError::Usage("verify takes files or variants"));
+        return Err(CliError::Usage("verify: expected files or variants"));
     }
     let is_variant = |name: &&String| names_variant(name);
     let (variants, files): (Vec<&String>, Vec<&String>) =
@@ -90,23 +85,23 @@ pub(crate) fn run(args: &Args) -> Result<VerifyResult, CliError> {
     if args.games.is_some() || files.is_empty() {
         if args.walker.is_some() {
             return Err(CliError::Usage(
-                "--walker is for oracle files; of a variant both generators are asked",
+                "--walker is for oracle files; for a variant, verify always compares both generators",
             ));
         }
-        let GamesArgs { games, seed } = args.games.unwrap_or_default();
+        let (games, seed) = (args.games).map_or((GAMES, SEED), |args| (args.games, args.seed));
         return games::run(&what, &args.settings, games, seed).map(VerifyResult::Games);
     }
     let given = match variants[..] {
         [] if args.settings.set.is_empty() => None,
         [] => {
             return Err(CliError::Usage(
-                "--set: of which variant? Name it in front of the files",
+                "--set: expected a variant in front of the files",
             ));
         }
         [variant] => Some(files::GivenRules::read(variant, &args.settings)?),
         _ => {
             return Err(CliError::Usage(
-                "verify checks files by the rules of one variant, not of several",
+                "expected at most one variant in front of the files",
             ));
         }
     };

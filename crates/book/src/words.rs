@@ -1,18 +1,18 @@
 //! Functions that build sentences from words.
 
-pub(super) use legwork_core::echo::one;
+pub(crate) use legwork_core::echo::one;
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::rules::{Rules, Sides};
 use legwork_core::squares::Squares;
 
 /// `a`, `a and b`, `a, b and c`.
-pub(super) fn all_of(items: &[String]) -> String {
+pub(crate) fn all_of(items: &[String]) -> String {
     joined(items, "and")
 }
 
 /// `a`, `a or b`, `a, b or c`.
-pub(super) fn any_of(items: &[String]) -> String {
+pub(crate) fn any_of(items: &[String]) -> String {
     joined(items, "or")
 }
 
@@ -25,38 +25,38 @@ fn joined(items: &[String], last: &str) -> String {
 }
 
 /// The names of some kinds, in the order of the rules.
-pub(super) fn names(rules: &Rules, kinds: Kinds) -> Vec<String> {
+pub(crate) fn names(rules: &Rules, kinds: Kinds) -> Vec<String> {
     let kinds = rules.kinds().filter(|&kind| kinds.contains(kind));
     kinds.map(|kind| name(rules, kind)).collect()
 }
 
 /// The name of a kind.
-pub(super) fn name(rules: &Rules, kind: Kind) -> String {
+pub(crate) fn name(rules: &Rules, kind: Kind) -> String {
     rules.piece(kind).name.clone()
 }
 
 /// The name of the kind that castles.
-pub(super) fn castler(rules: &Rules) -> String {
+pub(crate) fn castler(rules: &Rules) -> String {
     name(rules, rules.castler)
 }
 
 /// The name of the royal kind, or of the one that castles where nothing is royal.
-pub(super) fn king(rules: &Rules) -> String {
+pub(crate) fn king(rules: &Rules) -> String {
     name(rules, rules.king)
 }
 
 /// The text with a capital letter first.
-pub(super) fn capital(text: &str) -> String {
+pub(crate) fn capital(text: &str) -> String {
     sentence(text).trim_end_matches('.').to_owned()
 }
 
 /// The name of a square.
-pub(super) fn square(rules: &Rules, square: Square) -> String {
+pub(crate) fn square(rules: &Rules, square: Square) -> String {
     rules.geometry.name(square).to_string()
 }
 
 /// The label of a side's `nth` rank, counted from 0 from that side.
-pub(super) fn rank(rules: &Rules, color: Color, nth: u8) -> u8 {
+pub(crate) fn rank(rules: &Rules, color: Color, nth: u8) -> u8 {
     let geometry = rules.geometry;
     let nth = match color {
         Color::White => nth,
@@ -74,7 +74,7 @@ pub(crate) fn sentence(text: &str) -> String {
 }
 
 /// Where both sides may do something: `on any square`, `on rank 8`, `by White on e8, by Black on e1`.
-pub(super) fn on_squares(rules: &Rules, sides: Sides) -> String {
+pub(crate) fn on_squares(rules: &Rules, sides: Sides) -> String {
     if sides == [Squares::board(rules.geometry); 2] {
         return "on any square".to_owned();
     }
@@ -85,7 +85,7 @@ pub(super) fn on_squares(rules: &Rules, sides: Sides) -> String {
 }
 
 /// Squares as whole ranks, or each by its name: `ranks 2 to 7`, `d4, e4, d5 and e5`.
-pub(super) fn squares_in_words(rules: &Rules, squares: Squares) -> String {
+pub(crate) fn squares_in_words(rules: &Rules, squares: Squares) -> String {
     let names = squares
         .iter()
         .map(|square| rules.geometry.name(square).to_string());

@@ -1,0 +1,37 @@
+//! The forms of game records.
+
+use legwork::fen::MendedFen;
+use legwork::pgn::PgnGame;
+
+/// A form of game records.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Form {
+    /// Games with tags, in SAN
+    Pgn,
+    /// A game on each line, in coordinates or as in USI
+    Moves,
+    /// A position on each line
+    Fens,
+    /// A position with operations on each line
+    Epd,
+}
+
+impl Form {
+    /// The form of a file with this name.
+    pub(super) fn of(name: &str) -> Self {
+        match name.rsplit_once('.') {
+            Some((_, "moves" | "usi")) => Self::Moves,
+            Some((_, "fen" | "fens" | "sfen")) => Self::Fens,
+            Some((_, "epd")) => Self::Epd,
+            _ => Self::Pgn,
+        }
+    }
+}
+
+/// A game, and the operations of its EPD.
+pub(crate) struct Item {
+    pub(crate) game: PgnGame,
+    pub(crate) operations: Vec<(String, String)>,
+    /// The line of a FEN that had to be corrected, and how.
+    pub(crate) mended: Option<(u64, MendedFen)>,
+}
