@@ -150,12 +150,14 @@ pub fn site(site: Site<'_>) -> Result<Vec<SiteFile>, BookError> {
             bound(subject, assets, binding, links)?,
         ));
         files.push(file(&format!("assets/{id}.svg"), board(&variant)));
+        let card = card(entry, &variant);
         if assets.is_some() {
-            files.push(file(&format!("assets/pieces/{id}.js"), pieces(&variant)));
+            let pieces = pieces(&variant, &card.about);
+            files.push(file(&format!("assets/pieces/{id}.js"), pieces));
             files.push(file(&format!("assets/sets/{id}.js"), piece_sets(&variant)));
             files.extend(data::net_files(&variant));
         }
-        cards.push(card(entry, &variant));
+        cards.push(card);
     }
     files.push(file("index.html", home(&cards, binding, assets)?));
     let index = IndexContext {
@@ -189,11 +191,11 @@ fn registered<'a>(entry: &Entry, variant: &'a Variant) -> Subject<'a> {
     }
 }
 
-/// The id, name and sentence of each variant, for the script of the first page; first the one that is on its board.
-fn daily<'a>(cards: &'a [Card], front: &'a Card) -> Vec<[&'a str; 3]> {
+/// The id and name of each variant, for the script of the first page; first the one that is on its board.
+fn daily<'a>(cards: &'a [Card], front: &'a Card) -> Vec<[&'a str; 2]> {
     let others = cards.iter().filter(|card| card.id != front.id);
     (std::iter::once(front).chain(others))
-        .map(|card| [card.id.as_str(), &card.name, &card.about])
+        .map(|card| [card.id.as_str(), &card.name])
         .collect()
 }
 
@@ -210,7 +212,7 @@ fn home(cards: &[Card], binding: Binding, assets: Option<Assets<'_>>) -> Result<
         count: cards.len(),
         daily: template::json(&daily(cards, front))?,
         front,
-        still: StillBoard::new(&variant, true),
+        still: StillBoard::new(&variant),
         shown: popular(cards, front),
     };
     template::render("home.html", context)
@@ -272,10 +274,10 @@ fn board(variant: &Variant) -> String {
     BoardPicture::of(&start).coordinates(false).svg()
 }
 
-/// A script that has the pictures of a variant's pieces, for the first page, which loads those of its day.
-fn pieces(variant: &Variant) -> String {
-    let sprite = serde_json::Value::from(sprite(variant.rules()));
-    format!("var LegworkPieces = {sprite};\n")
+/// A script that has the pictures of a variant's pieces and its speciality, for the first page, which loads those of its day.
+fn pieces(variant: &Variant, about: &str) -> String {
+    let [sprite, about] = [&*sprite(variant.rules()), about].map(serde_json::Value::from);
+    format!("var LegworkPieces = {sprite};\nvar LegworkAbout = {about};\n")
 }
 
 /// A script that has the pictures of further sets of pieces, which a page loads where its reader wants them.
