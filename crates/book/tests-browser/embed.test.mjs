@@ -67,8 +67,8 @@ test("five lines in a page of one's own, at a position, by finger", async () => 
 const SHAFRAN = `(
     name: "Shafran",
     board: (files: 9, ranks: 10, holes: "a7-a10 b8-b10 c9-c10 d10 f1 g1-g2 h1-h3 i1-i4"),
-    pieces: [(letter: "K", name: "King", betza: "WfrFblF", royal: true)],
-    start: "****k4/***6/**7/*8/9/9/8*/7**/6***/4K**** w - - 0 1",
+    pieces: [(letter: "K", name: "King", betza: "WfrFblF", royal: true), (letter: "R", name: "Rook", betza: "RfrBblB")],
+    start: "****k4/***6/**7/*8/9/9/8*/7**/6***/R3K**** w - - 0 1",
     style: Hexagons,
 )`;
 

@@ -37,8 +37,9 @@ export class Geometry {
     const ups = [...this.places.values()].map(up);
     /** How far up the highest hexagon is. */
     this.top = Math.max(...ups);
-    /** The width and the height of the board, in heights of a square. */
-    [this.across, this.high] = this.isHexagonal ? [2 * CORNER + (this.files - 1) * STEP, this.top - Math.min(...ups) + 1] : [this.files, this.ranks];
+    /** The width of the board, in heights of a square; and its height. */
+    this.across = this.isHexagonal ? 2 * CORNER + (this.files - 1) * STEP : this.files;
+    this.high = this.isHexagonal ? this.top - Math.min(...ups) + 1 : this.ranks;
   }
 
   /**

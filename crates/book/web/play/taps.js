@@ -18,6 +18,8 @@ export class Taps {
     this.controls = place.querySelector(".lv-controls");
     /** @type {Point[]} */
     this.points = [];
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
     /** @type {PointerEvent | undefined} the press that has not been released */
     let pressed;
     const field = place.querySelector(".lv-field-of-play");
