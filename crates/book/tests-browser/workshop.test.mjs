@@ -255,7 +255,7 @@ for (const [size, options] of Object.entries(SIZES)) {
       assert.equal(await friend.editor.count(), 0, "no text of rules is to be seen");
       const player = friend.player();
       await page.locator(".ws-players .pieces").waitFor();
-      assert.match(await page.locator(".ws-players .pieces").innerText(), /Camel[^]*leaps/i);
+      assert.match(await page.locator(".ws-players .pieces").innerText(), /Camel[^]*jumps like a Camel/i);
       assert.deepEqual(await overflow(page), []);
       assert.deepEqual(await violations(page), []);
       const board = await page.locator(".ws-board .lv-grid").boundingBox();
