@@ -8,7 +8,7 @@ use legwork_variant::variant::{Variant, registry};
 use legwork_variant::{Entry, Family};
 use serde::Serialize;
 
-use crate::assets::{Assets, SITE_STYLE, STYLES};
+use crate::assets::{Assets, SITE_STYLE, STYLES, without_comments};
 use crate::data;
 use crate::documents::{self, Document};
 use crate::downloads::SuiteFiles;
@@ -24,6 +24,8 @@ use crate::workshop;
 
 /// The service worker of a site, which keeps what has been seen for the time without a network.
 const OFFLINE: &str = include_str!("../templates/offline.js");
+/// The search of the index.
+const SEARCH: &str = include_str!("../web/site/search.js");
 /// The sign of the site in the tab of a browser.
 const ICON: &str = include_str!("../templates/favicon.svg");
 
@@ -122,13 +124,17 @@ pub fn site(site: Site<'_>) -> Result<Vec<SiteFile>, BookError> {
         )
     };
     let mut files = vec![
-        file("assets/book.css", STYLES.concat() + SITE_STYLE),
+        file(
+            "assets/book.css",
+            without_comments(&(STYLES.concat() + SITE_STYLE)),
+        ),
         file("favicon.svg", ICON.to_owned()),
     ];
     if let Some(assets) = assets {
         files.extend(assets.files(""));
         files.push(file("assets/book.js", assets.script.to_owned()));
         files.push(file("offline.js", OFFLINE.to_owned()));
+        files.push(file("assets/search.js", SEARCH.to_owned()));
         files.extend(embed::files(assets, plain("Boards on any page", "embed")?)?);
     }
     if let Some((pages, own)) = workshop {

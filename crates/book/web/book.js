@@ -5,7 +5,7 @@
 // `.lw-glance` and `.lw-play`, each with what stands there without script. A place that has come to life has
 // `data-living`; one that could not has `data-dead` with the reason. A place with `data-variant` takes that variant
 // instead of the page's; where the engine is to play Black, it has `data-opponent="engine"`. On the first
-// page of the site, `.today` says which variant the board has; the index has a search.
+// page of the site, `.today` says which variant the board has.
 
 import { el, reasonOf } from "./dom.js";
 import { MARK } from "./game/store.js";
@@ -16,7 +16,6 @@ import { theme } from "./play/looks.js";
 import { Play } from "./play/play.js";
 import { Taps } from "./play/taps.js";
 import { keepSeen } from "./site/offline.js";
-import { search } from "./site/search.js";
 import { Today } from "./site/today.js";
 
 /** @type {Record<string, (variant: Legwork.Variant, place: HTMLElement) => {root: HTMLElement, close?: () => void}>} */
@@ -105,8 +104,6 @@ async function today(library, root, place) {
 
 async function start() {
   theme();
-  const index = document.querySelector(".search");
-  if (index instanceof HTMLElement) search(index);
   const names = Object.keys(PARTS);
   const places = names.flatMap((name) => [...document.querySelectorAll(`.${name}`)].map((place) => ({ name, place })));
   if (places.length === 0 || !unpack.isThere()) return;
