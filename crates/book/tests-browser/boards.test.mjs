@@ -1,4 +1,4 @@
-// Boards that are no full rectangles of squares: holes are background, and cells can be hexagons. And choices that a move leaves.
+// Boards that are not full rectangles of squares: holes are background, and cells can be hexagons. And choices that a move leaves.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";

@@ -26,7 +26,7 @@ declare var LegworkEmbed: {
   lines: Record<string, string>;
   names: Record<string, [number, number]>;
 };
-/** What was pressed on the picture of the board before the script ran. */
+/** The presses on the picture of the board before the script ran. */
 declare var LegworkTaps: PointerEvent[];
 /** A net in Z85, which pages from disk load. */
 declare var LegworkNet: string;

@@ -72,7 +72,7 @@ class Workshop {
 
   async start() {
     void this.checker.warm();
-    // Who has written here comes back to the text.
+    // A reload comes back to the text that was written here.
     if (history.state?.writes || !(await this.#forPlayers())) await this.#write();
   }
 

@@ -1,4 +1,4 @@
-// What lies under the cells of a board of hexagons: their shapes in three colours, and the names of files and ranks.
+// The ground of a board of hexagons: the shapes of its cells in three colours, and the names of files and ranks.
 
 import { svg } from "../dom.js";
 

@@ -47,9 +47,9 @@ export class BoardView {
     const { across, high, isHexagonal, holes } = this.geometry;
     const style = `--files:${across};--ranks:${high}`;
     this.arrows = new Arrows(this);
-    /** What lies under the squares: nothing in chess, where they have their colours. */
+    /** The lines or cells under the squares; in chess the squares have their own colours. */
     this.ground = svg("svg", { class: "lv-board-lines", viewBox: `0 0 ${100 * across} ${100 * high}`, "aria-hidden": "true" }, svg("use", { href: "#lw-lines" }));
-    /** What lies over the squares stands in it, too. */
+    /** The squares, and all that lies under and over them. */
     this.field = el("div", { class: "lv-field-of-play" }, ...(styleOf() === "Chess" && !isHexagonal ? [] : [this.ground]), this.grid, this.arrows.root);
     /** @type {string | undefined} the square from which a player has just carried a piece, `hand` for one in hand */
     this.carried = undefined;

@@ -1,5 +1,5 @@
-// What opens from the link of somebody's own variant, for those who play: its name, a board, its pieces and rules in words. The text of
-// the rules is behind a button.
+// The page that a link to somebody's own variant opens, for those who play: its name, a board, its pieces and rules in words. The text
+// of the rules is behind a button.
 //
 // Hook: `[data-action=rules-text]` opens that text in the workshop.
 
