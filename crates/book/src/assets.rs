@@ -20,6 +20,16 @@ pub(crate) const STYLES: [&str; 3] = [
 /// The styles of the site, after those of every page.
 pub(crate) const SITE_STYLE: &str = include_str!("../styles/site.css");
 
+/// A style sheet without its comments and the spaces before its lines.
+pub(crate) fn without_comments(css: &str) -> String {
+    let rules = css
+        .split("/*")
+        .map(|part| part.split_once("*/").map_or(part, |(_, rules)| rules));
+    let lines = rules.flat_map(str::lines).map(str::trim_start);
+    let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
+    lines.join("\n")
+}
+
 /// Unpacks the scripts that are embedded in a page.
 const LOADER: &str = include_str!("../templates/loader.js");
 

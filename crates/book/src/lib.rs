@@ -36,13 +36,13 @@
 //! | `symbol#mark-slide`, … | the mark of each class of square, in the same box: `slide`, `leap`, `lame`, `hop`, `after`, `move`, `capture`, `passing`, `castle` |
 //! | `div.lw-glance[data-variant]` | moves at a glance: holds a static picture of the start, for the time before the script and for print; a script replaces its content |
 //! | `div.lw-play[data-variant]` | the board to play on: holds a static picture of the start of the same size, which a script replaces; `data-opponent="engine"` where the engine plays Black at first |
-//! | `.today`, `script#legwork-daily` | of the first page: where the variant on the board is named, and as JSON what it may be: ids, names, sentences |
+//! | `.today`, `script#legwork-daily` | of the first page: where the variant on the board is named, and as JSON what it may be: ids and names |
 //! | `.search` | of the index: its search |
 //! | `figure[data-fen]` | a picture of a position: its FEN, and in `data-set` the options that are not default, as JSON |
 //!
-//! Squares of every drawn board are 100 units wide; the classes `lw-light` and `lw-dark` paint them. The custom
-//! properties at the head of `styles/book.css` can also be used by scripts' styles; they are defined for light and
-//! for dark colour schemes.
+//! Squares of every drawn board are 100 units wide, and hexagons 100 units high; the classes `lw-light` and `lw-dark` paint them, where
+//! there are holes or hexagons `lw-light`, `lw-shade` and `lw-between`. The custom properties at the head of `styles/book.css` can also
+//! be used by scripts' styles; they are defined for light and for dark colour schemes.
 
 #![forbid(unsafe_code)]
 

@@ -98,7 +98,7 @@ pub(crate) fn bound(
         kinds: rules.named_kinds().count(),
         options: set_ups(subject.variant),
         contents: Vec::new(),
-        still: StillBoard::new(subject.variant, false),
+        still: StillBoard::new(subject.variant),
         start: Html(BoardPicture::of(&start).on_page(&format!("The start. {}", in_words(&start)))),
         start_fen: &rules.start,
         glances,

@@ -8,7 +8,7 @@ use legwork_variant::variant::{Variant, registry};
 use legwork_variant::{Entry, Family};
 use serde::Serialize;
 
-use crate::assets::{Assets, SITE_STYLE, STYLES};
+use crate::assets::{Assets, SITE_STYLE, STYLES, without_comments};
 use crate::data;
 use crate::documents::{self, Document};
 use crate::downloads::SuiteFiles;
@@ -27,6 +27,8 @@ use crate::workshop;
 
 /// The service worker of a site, which keeps what has been seen for the time without a network.
 const OFFLINE: &str = include_str!("../templates/offline.js");
+/// The search of the index.
+const SEARCH: &str = include_str!("../web/site/search.js");
 /// The sign of the site in the tab of a browser.
 const ICON: &str = include_str!("../templates/favicon.svg");
 
@@ -116,13 +118,17 @@ pub fn site(site: Site<'_>) -> Result<Vec<SiteFile>, BookError> {
         )
     };
     let mut files = vec![
-        file("assets/book.css", STYLES.concat() + SITE_STYLE),
+        file(
+            "assets/book.css",
+            without_comments(&(STYLES.concat() + SITE_STYLE)),
+        ),
         file("favicon.svg", ICON.to_owned()),
     ];
     if let Some(assets) = assets {
         files.extend(assets.files(""));
         files.push(file("assets/book.js", assets.script.to_owned()));
         files.push(file("offline.js", OFFLINE.to_owned()));
+        files.push(file("assets/search.js", SEARCH.to_owned()));
         files.extend(embed::files(assets, plain("Boards on any page", "embed")?)?);
     }
     if let Some((pages, own)) = workshop {
@@ -144,12 +150,14 @@ pub fn site(site: Site<'_>) -> Result<Vec<SiteFile>, BookError> {
             bound(subject, assets, binding, links)?,
         ));
         files.push(file(&format!("assets/{id}.svg"), board(&variant)));
+        let card = card(entry, &variant);
         if assets.is_some() {
-            files.push(file(&format!("assets/pieces/{id}.js"), pieces(&variant)));
+            let pieces = pieces(&variant, &card.about);
+            files.push(file(&format!("assets/pieces/{id}.js"), pieces));
             files.push(file(&format!("assets/sets/{id}.js"), piece_sets(&variant)));
             files.extend(data::net_files(&variant));
         }
-        cards.push(card(entry, &variant));
+        cards.push(card);
     }
     files.push(file("index.html", home(&cards, binding, assets)?));
     let index = IndexContext {
@@ -172,11 +180,11 @@ fn registered<'a>(entry: &Entry, variant: &'a Variant) -> Subject<'a> {
     }
 }
 
-/// The id, name and sentence of each variant, for the script of the first page; first the one that is on its board.
-fn daily<'a>(cards: &'a [Card], front: &'a Card) -> Vec<[&'a str; 3]> {
+/// The id and name of each variant, for the script of the first page; first the one that is on its board.
+fn daily<'a>(cards: &'a [Card], front: &'a Card) -> Vec<[&'a str; 2]> {
     let others = cards.iter().filter(|card| card.id != front.id);
     (std::iter::once(front).chain(others))
-        .map(|card| [card.id.as_str(), &card.name, &card.about])
+        .map(|card| [card.id.as_str(), &card.name])
         .collect()
 }
 
@@ -193,7 +201,7 @@ fn home(cards: &[Card], binding: Binding, assets: Option<Assets<'_>>) -> Result<
         count: cards.len(),
         daily: template::json(&daily(cards, front))?,
         front,
-        still: StillBoard::new(&variant, true),
+        still: StillBoard::new(&variant),
         shown: popular(cards, front),
     };
     template::render("home.html", context)
@@ -255,10 +263,10 @@ fn board(variant: &Variant) -> String {
     BoardPicture::of(&start).coordinates(false).svg()
 }
 
-/// A script that has the pictures of a variant's pieces, for the first page, which loads those of its day.
-fn pieces(variant: &Variant) -> String {
-    let sprite = serde_json::Value::from(sprite(variant.rules()));
-    format!("var LegworkPieces = {sprite};\n")
+/// A script that has the pictures of a variant's pieces and its speciality, for the first page, which loads those of its day.
+fn pieces(variant: &Variant, about: &str) -> String {
+    let [sprite, about] = [&*sprite(variant.rules()), about].map(serde_json::Value::from);
+    format!("var LegworkPieces = {sprite};\nvar LegworkAbout = {about};\n")
 }
 
 /// A script that has the pictures of other sets of pieces, which a page loads where its reader wants them.

@@ -2,7 +2,7 @@
 //! have, so that the page does not move when it comes to life.
 
 use legwork_core::geometry::file_letter;
-use legwork_drawing::svg::{BoardPicture, Look};
+use legwork_drawing::svg::{BoardPicture, Look, Tiling};
 use legwork_variant::variant::Variant;
 use serde::Serialize;
 
@@ -19,19 +19,27 @@ pub(crate) struct StillBoard {
     /// The names of files and ranks, from left to right and from top to bottom.
     files: Vec<String>,
     ranks: Vec<String>,
+    /// The width and height of the board, in sides of a square.
+    across: f32,
+    high: f32,
     picture: Html,
-    /// Whether the engine plays Black until somebody wants it otherwise.
-    engine: bool,
 }
 
 impl StillBoard {
-    pub(crate) fn new(variant: &Variant, engine: bool) -> Self {
+    pub(crate) fn new(variant: &Variant) -> Self {
         let rules = variant.rules();
         let geometry = rules.geometry;
         let start = variant.start();
         let title = format!("The start. {}", in_words(&start));
         let look = Look::of(rules);
-        let (files, ranks) = (geometry.files(), geometry.ranks());
+        let tiling = Tiling::of(rules);
+        let (across, high) = tiling.extent();
+        // The labels of hexagons stand between them, and are in the picture.
+        let (files, ranks) = if tiling.is_hexagonal() {
+            (0, 0)
+        } else {
+            (geometry.files(), geometry.ranks())
+        };
         // Shogi counts files from the right and names ranks by letters from the far end.
         let (files, ranks): (Vec<String>, Vec<String>) = match look {
             Look::Shogi => (
@@ -56,8 +64,9 @@ impl StillBoard {
             sides: look.sides(),
             files,
             ranks,
+            across,
+            high,
             picture: Html(BoardPicture::of(&start).coordinates(false).on_page(&title)),
-            engine,
         }
     }
 }

@@ -63,6 +63,40 @@ test("five lines in a page of one's own, at a position, by finger", async () => 
   );
 });
 
+/** Shafran's board: 70 hexagons. */
+const SHAFRAN = `(
+    name: "Shafran",
+    board: (files: 9, ranks: 10, holes: "a7-a10 b8-b10 c9-c10 d10 f1 g1-g2 h1-h3 i1-i4"),
+    pieces: [(letter: "K", name: "King", betza: "WfrFblF", royal: true), (letter: "R", name: "Rook", betza: "RfrBblB")],
+    start: "****k4/***6/**7/*8/9/9/8*/7**/6***/R3K**** w - - 0 1",
+    style: Hexagons,
+)`;
+
+test("hexagons in a page of one's own, of a registered variant and of one's own rules, by finger", async () => {
+  const path = join(OUTPUT, "hexagons.html");
+  const script = new URL("assets/embed.js", address("embed")).href;
+  writeFileSync(path, `<!DOCTYPE html><html lang="en"><title>Mine</title><script src="${script}"></script>
+<legwork-board variant="glinski" play></legwork-board><legwork-board play><script type="text/ron">${SHAFRAN}</script></legwork-board></html>`);
+  await withPage(
+    pathToFileURL(path).href,
+    async ({ page }) => {
+      const [glinski, shafran] = await boards(page, 2);
+      assert.ok(glinski && shafran);
+      assert.equal(await glinski.locator(".lv-hexagons path").count(), 91);
+      await glinski.locator('[data-square="f5"]').tap();
+      await glinski.locator('[data-square="f6"]').tap();
+      assert.match((await glinski.locator("[data-fen]").first().getAttribute("data-fen")) ?? "", / b /);
+      assert.equal(await shafran.locator(".lv-hexagons path").count(), 70);
+      await shafran.locator('[data-square="e1"]').tap();
+      assert.equal(await shafran.locator("[data-class]").count(), 3, "a cell at a corner of the board has three neighbours");
+      await shafran.locator('[data-square="e2"]').tap();
+      assert.match((await shafran.locator("[data-fen]").first().getAttribute("data-fen")) ?? "", / b /);
+      await page.screenshot({ path: join(OUTPUT, "embed-hexagons.png"), fullPage: true });
+    },
+    { hasTouch: true, viewport: { width: 412, height: 915 } },
+  );
+});
+
 test("a variant that is not there is told, and what stands within stays", () =>
   withPage("embed", async ({ page }) => {
     await boards(page, 3);

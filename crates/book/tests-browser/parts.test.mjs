@@ -204,7 +204,7 @@ test("a refusal says that a move is not legal, and why as soon as the rest of th
 test("what needs the rest of the library fetches it: a record, a move in another spelling, a FEN of other programs, words", () =>
   served((origin) =>
     withPage(
-      `${origin}chess.html`,
+      `${origin}chess.html#play?players=hh`,
       async ({ page, requests }) => {
         await living(page);
         const player = new Player(page);

@@ -4,10 +4,11 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { deflateRawSync } from "node:zlib";
 import { living, withPage } from "./support/browser.mjs";
 import { overflow, violations } from "./support/looks.mjs";
 import { legwork } from "./support/native.mjs";
-import { Player } from "./support/playing.mjs";
+import { Player, SIZES } from "./support/playing.mjs";
 import { OUTPUT, address } from "./support/surroundings.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -207,12 +208,88 @@ test("a shared address has the rules in it, and nothing is sent", () =>
     await author.control("share").click();
     await author.page.waitForFunction(() => location.hash.startsWith("#rules="));
     const mark = new URL(author.page.url()).hash;
-    await workshop(async (other) => {
+    await author.page.reload();
+    await author.page.locator('.ws-workshop[data-state="sound"]').waitFor();
+    assert.equal(await author.text(), MINE, "who writes comes back to the text");
+    await linked(mark, async (other) => {
+      await other.changes(() => other.control("rules-text").click());
       assert.equal(await other.text(), MINE);
+      assert.equal(await other.control("begin-variant").inputValue(), "gothic", "the variant with which it was begun");
+      assert.match(await other.page.locator("h1").innerText(), /workshop/);
       await other.control("tab-changes").click();
       await other.page.locator(".ws-diff").waitFor();
-    }, mark);
+    });
   }));
+
+/**
+ * Opens the workshop by a link, as somebody does who has not written there.
+ * @param {string} mark
+ * @param {(author: Author) => Promise<void>} act
+ * @param {import("playwright-core").BrowserContextOptions & {init?: () => void}} [options]
+ */
+const linked = (mark, act, options) =>
+  withPage(
+    address("workshop") + mark,
+    async ({ page }) => {
+      await page.waitForSelector(".lw-workshop[data-living]");
+      await act(new Author(page));
+    },
+    options,
+  );
+
+/**
+ * The part of an address that has rules.
+ * @param {string} text
+ * @param {string} base
+ */
+function markOf(text, base) {
+  return `#rules=${deflateRawSync(JSON.stringify({ text, base })).toString("base64url")}`;
+}
+
+for (const [size, options] of Object.entries(SIZES)) {
+  test(`a link is for players: name, board, pieces with words, and the engine answers, on a ${size}`, () =>
+    linked(markOf(MINE, "chess"), async (friend) => {
+      const { page } = friend;
+      assert.equal(await page.locator("h1").innerText(), "Mine");
+      assert.equal(await page.title(), "Mine");
+      assert.equal(await friend.editor.count(), 0, "no text of rules is to be seen");
+      const player = friend.player();
+      await page.locator(".ws-players .pieces").waitFor();
+      assert.match(await page.locator(".ws-players .pieces").innerText(), /Camel[^]*jumps like a Camel/i);
+      assert.deepEqual(await overflow(page), []);
+      assert.deepEqual(await violations(page), []);
+      const board = await page.locator(".ws-board .lv-grid").boundingBox();
+      assert.ok(board && board.y < options.viewport.height / 2, "the board begins on the first screen");
+      await page.screenshot({ path: join(OUTPUT, `friend-${size.replace(" ", "-")}.png`) });
+      await player.point("b1", "c4");
+      await page.waitForFunction(() => document.querySelectorAll('.ws-board [data-action="go"]').length === 2);
+    }, options));
+}
+
+/** Lets every reading of rules in a thread seem to take five seconds. */
+function slowly() {
+  const { createObjectURL } = URL;
+  const clock = "let calls = 0; const now = performance.now.bind(performance); performance.now = () => now() + 5000 * calls++;";
+  URL.createObjectURL = (/** @type {any} */ blob) => createObjectURL.call(URL, blob.type === "text/javascript" ? new Blob([clock, blob], { type: blob.type }) : blob);
+}
+
+test("rules that take long to read have their board nevertheless, and it stays when they are changed", () =>
+  linked(
+    markOf(MINE, "chess"),
+    async (friend) => {
+      const board = friend.page.locator('.ws-board [data-square="a1"]');
+      await board.waitFor();
+      await friend.changes(() => friend.control("rules-text").click());
+      await board.waitFor();
+      await friend.writes(MINE.replace('"C"', '"Z"'));
+      await friend.control("show-slow").waitFor();
+      assert.ok(await board.isVisible(), "the board before the change");
+      await friend.control("show-slow").click();
+      await friend.control("show-slow").waitFor({ state: "detached" });
+      assert.ok(await board.isVisible());
+    },
+    { init: slowly },
+  ));
 
 test("the file, the page and the crate are saved", () =>
   workshop(async (author) => {

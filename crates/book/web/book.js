@@ -5,7 +5,7 @@
 // `.lw-glance` and `.lw-play`, each with what stands there without script. A place that has come to life has
 // `data-living`; one that could not has `data-dead` with the reason. A place with `data-variant` takes that variant
 // instead of the page's; where the engine is to play Black, it has `data-opponent="engine"`. On the first
-// page of the site, `.today` says which variant the board has; the index has a search.
+// page of the site, `.today` says which variant the board has.
 
 import { el, reasonOf } from "./dom.js";
 import { MARK } from "./game/store.js";
@@ -14,8 +14,8 @@ import * as unpack from "./library/unpack.js";
 import { Variant } from "./library/variant.js";
 import { theme } from "./play/looks.js";
 import { Play } from "./play/play.js";
+import { Taps } from "./play/taps.js";
 import { keepSeen } from "./site/offline.js";
-import { search } from "./site/search.js";
 import { Today } from "./site/today.js";
 
 /** @type {Record<string, (variant: Legwork.Variant, place: HTMLElement) => {root: HTMLElement, close?: () => void}>} */
@@ -26,6 +26,8 @@ const PARTS = {
 
 /** @type {Play | undefined} the board to play on */
 let playing;
+/** @type {Taps | undefined} what is tapped on it before it is alive */
+let taps;
 
 /**
  * Asks for a game from a position that was set up on another board of the page.
@@ -69,9 +71,12 @@ function awake(library, name, place) {
     const variant = new Variant(library, variantOf(place), {});
     const part = PARTS[name]?.(variant, place);
     if (!part) return;
-    if (part instanceof Play) playing = part;
     place.replaceChildren(part.root);
     place.dataset.living = "";
+    if (part instanceof Play) {
+      playing = part;
+      taps?.replay(part);
+    }
     return part;
   } catch (error) {
     place.dataset.dead = reasonOf(error);
@@ -99,12 +104,13 @@ async function today(library, root, place) {
 
 async function start() {
   theme();
-  const index = document.querySelector(".search");
-  if (index instanceof HTMLElement) search(index);
   const names = Object.keys(PARTS);
   const places = names.flatMap((name) => [...document.querySelectorAll(`.${name}`)].map((place) => ({ name, place })));
   if (places.length === 0 || !unpack.isThere()) return;
+  const board = /** @type {HTMLElement | null} */ (document.querySelector(".lw-play"));
+  if (board) taps = new Taps(board);
   unpack.ask();
+  const isLinked = location.hash.startsWith(MARK);
   // The page as it stands is painted first.
   await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
   const library = await unpack.library();
@@ -116,7 +122,7 @@ async function start() {
     else awake(library, name, place);
   }
   // A link to a game opens at its board.
-  if (location.hash.startsWith(MARK)) document.getElementById("play")?.scrollIntoView();
+  if (isLinked) document.getElementById("play")?.scrollIntoView();
   // Only the site has a way to its other pages.
   if (document.querySelector(".places")) await keepSeen([...unpack.parts(), ...nets(places)]);
 }

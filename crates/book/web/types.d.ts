@@ -26,10 +26,13 @@ declare var LegworkEmbed: {
   lines: Record<string, string>;
   names: Record<string, [number, number]>;
 };
+/** The presses on the picture of the board before the script ran. */
+declare var LegworkTaps: PointerEvent[];
 /** A net in Z85, which pages from disk load. */
 declare var LegworkNet: string;
-/** The pictures of a variant's pieces, which the first page loads. */
+/** The pictures of a variant's pieces, which the first page loads, and what is special about the variant. */
 declare var LegworkPieces: string;
+declare var LegworkAbout: string;
 /** Further pictures of a variant's pieces, which are loaded where the reader wants them. */
 declare var LegworkSets: string;
 /** What a saved page has in it; only the workshop loads it. */
@@ -59,6 +62,7 @@ declare namespace Legwork {
     stops(): string[];
     targets(): Target[];
     choices(): Choice[];
+    chosen(): Choice | undefined;
     square(name: string, dragged?: boolean): Answer;
     takeHand(symbol: string): Answer;
     pass(): Answer;

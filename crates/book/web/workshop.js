@@ -1,4 +1,4 @@
-// The workshop: rules on the left, the variant alive on the right.
+// The workshop: rules on the left, the variant alive on the right. A link that has rules opens for players first.
 //
 // Hooks: `[data-action]` of buttons and fields (`new-variant`, `draw-piece`, `begin`, `open`, `save-ron`, `share`, `tab-pieces`...),
 // `[data-role=rules]` is the editor's text, `.ws-faults` the list of faults, `[data-draw="1 2"]` a square on which a piece is drawn; the root has `data-state`: `sound`, `faulty`, `slow`, or `busy` while a
@@ -10,6 +10,7 @@ import { Begin } from "./workshop/begin.js";
 import { button, el, reasonOf } from "./dom.js";
 import * as unpack from "./library/unpack.js";
 import { Editor } from "./workshop/editor.js";
+import { Players, heading } from "./workshop/players.js";
 import { Save } from "./workshop/save.js";
 import { LONGEST, fragment, restored } from "./workshop/share.js";
 import { Ended, Replaced, Thread } from "./workshop/thread.js";
@@ -18,7 +19,7 @@ import { Ended, Replaced, Thread } from "./workshop/thread.js";
 const PAUSE = 60;
 /** The same for the page's address. */
 const LONG_PAUSE = 800;
-/** How long a check may take, in seconds. */
+/** How long a check may take, in seconds; that the library begins is no part of it. */
 const LIMIT = 4;
 /** The variant that a first visitor finds. */
 const FIRST = "gothic";
@@ -65,11 +66,44 @@ class Workshop {
       el("p", { class: "lv-quiet" }, "Ctrl+Space offers what may stand at the cursor, F1 says what it means. Nothing leaves this browser."),
     );
     const left = el("section", { class: "ws-left lv-living", "aria-label": "The rules" }, this.begin.root, this.editor.root, this.status, below);
-    this.root = el("div", { class: "ws-workshop", "data-state": "busy" }, left, el("section", { class: "ws-right", "aria-label": "The variant" }, this.alive.root));
+    this.halves = [left, el("section", { class: "ws-right", "aria-label": "The variant" }, this.alive.root)];
+    this.root = el("div", { class: "ws-workshop", "data-state": "busy" });
   }
 
   async start() {
     void this.checker.warm();
+    // A reload comes back to the text that was written here.
+    if (history.state?.writes || !(await this.#forPlayers())) await this.#write();
+  }
+
+  /** Shows the rules of the address to those who play; tells whether it has any, without errors. */
+  async #forPlayers() {
+    const { text } = (await restored(location.hash).catch(() => undefined)) ?? {};
+    if (text === undefined) return false;
+    /** @type {import("./workshop/types").Checked} */
+    const checked = await this.checker.run({ do: "check", ron: text }, LIMIT).catch(() => ({ faults: [] }));
+    if (!("id" in checked)) return false;
+    const { title } = document;
+    const [name = "", tagline = ""] = heading("", "");
+    // Another link in the same window.
+    const again = () => location.reload();
+    window.addEventListener("hashchange", again);
+    const players = new Players(() => {
+      window.removeEventListener("hashchange", again);
+      players.close();
+      document.title = title;
+      heading(name, tagline);
+      void this.#write();
+    });
+    this.root.append(players.root);
+    await players.show(text, checked);
+    void players.tell(this.helper, text);
+    return true;
+  }
+
+  /** Begins to write. */
+  async #write() {
+    this.root.replaceChildren(...this.halves);
     const { tables, variants } = await this.helper.next({ do: "tables" }, 30);
     this.tables = tables;
     this.variants = variants;
@@ -96,6 +130,7 @@ class Workshop {
    */
   take(text, base) {
     this.state.base = base;
+    this.begin.choose(base);
     this.editor.text = text;
     clearTimeout(this.pause);
     void this.check();
@@ -111,7 +146,7 @@ class Workshop {
 
   async #keep() {
     const mark = await fragment({ ...this.state, text: this.editor.text });
-    history.replaceState(history.state, "", mark.length <= LONGEST ? mark : location.pathname + location.search);
+    history.replaceState({ writes: true }, "", mark.length <= LONGEST ? mark : location.pathname + location.search);
   }
 
   /** Checks the text as it is now. */

@@ -1,9 +1,11 @@
 //! Boards and pieces of the East Asian styles, for registered rules and for own ones.
 
+use std::collections::BTreeMap;
+
 use legwork::{Color, Piece, Rules, Variant};
-use legwork_drawing::svg::{BoardPicture, Look, PieceSet, page, sets, symbol};
+use legwork_drawing::svg::{BoardPicture, Look, PieceSet, Tiling, page, sets, symbol};
 use legwork_reader::ReadRules as _;
-use roxmltree::Document;
+use roxmltree::{Document, Node};
 
 /// A palace of a size of its own, a piece without a character, and an even number of ranks.
 const OWN: &str = r#"(
@@ -152,4 +154,67 @@ fn a_wall_has_its_picture_in_every_set() {
     let (_, wall) = text.split_once(r#"id="piece-wall-moves""#).unwrap();
     assert!(!wall.contains("<text"), "{wall}");
     assert!(wall.contains("<path"), "{wall}");
+}
+
+/// The outlines of cells in the drawing of an empty board on a page, by their class.
+fn cells(rules: &Rules) -> BTreeMap<String, usize> {
+    let sprite = page::sprite(rules);
+    let document = format!("<all>{sprite}</all>");
+    let document = Document::parse(&document).unwrap();
+    let is_empty = |node: &Node<'_, '_>| node.attribute("id") == Some("lw-empty");
+    let empty = document.descendants().find(is_empty).unwrap();
+    let paths = empty.children().filter(|node| node.has_tag_name("path"));
+    let counted = paths.map(|path| {
+        let class = path.attribute("class").unwrap().to_owned();
+        (class, path.attribute("d").unwrap().matches('M').count())
+    });
+    counted.collect()
+}
+
+#[test]
+fn holes_are_not_drawn() {
+    for entry in legwork::registry().unwrap() {
+        let variant = entry.open(&[]).unwrap();
+        let geometry = variant.rules().geometry;
+        if geometry.holes().next().is_none() {
+            continue;
+        }
+        let drawn: usize = cells(variant.rules()).values().sum();
+        assert_eq!(drawn, geometry.squares().count(), "{}", entry.id());
+        // As a picture of its own: the ground, and the cells of each colour.
+        let picture = BoardPicture::new(variant.rules()).svg();
+        let outlines = picture.matches('M').count();
+        assert_eq!(outlines, 2 * geometry.squares().count(), "{}", entry.id());
+    }
+}
+
+/// Shafran's board has 70 cells, in nine files of six to ten.
+#[test]
+fn any_rules_can_ask_for_hexagons() {
+    let text = r#"(
+        name: "Seventy",
+        board: (files: 9, ranks: 10, holes: "a7-a10 b8-b10 c9-c10 d10 f1 g1-g2 h1-h3 i1-i4"),
+        pieces: [(letter: "K", name: "King", betza: "K", royal: true)],
+        start: "****k4/***6/**7/*8/9/9/8*/7**/6***/4K**** w - - 0 1",
+        style: Hexagons,
+    )"#;
+    let rules = Rules::read("seventy", text, &[]).unwrap_or_else(|error| panic!("{error}"));
+    let drawn = cells(&rules);
+    assert_eq!(drawn.len(), 3, "three colours: {drawn:?}");
+    assert_eq!(
+        drawn.values().sum::<usize>(),
+        rules.geometry.squares().count()
+    );
+    let tiling = Tiling::of(&rules);
+    assert!(tiling.is_hexagonal());
+    // Each file is half a cell lower than the one to its left, and as wide as three quarters of a cell.
+    let (across, high) = tiling.extent();
+    assert!(
+        (across - 8.08).abs() < 0.01 && high == 10.0,
+        "{across} {high}"
+    );
+    for below in Color::BOTH {
+        let picture = BoardPicture::new(&rules).below(below).svg();
+        Document::parse(&picture).unwrap();
+    }
 }

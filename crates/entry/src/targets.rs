@@ -37,6 +37,19 @@ pub struct Choice {
     pub words: String,
 }
 
+/// Whether the question is what comes in, if anything.
+fn asks_for_gates(moves: &[Move]) -> bool {
+    moves.iter().any(|mv| mv.gate().is_some()) && moves.iter().any(|mv| mv.gate().is_none())
+}
+
+/// The kind that a move adds to the board: the one that is gated, where that is the question, or the one that the piece becomes.
+fn added(mv: Move, asks_for_gates: bool) -> Option<Kind> {
+    match mv.gate() {
+        Some((kind, _)) if asks_for_gates => Some(kind),
+        _ => mv.promotion(),
+    }
+}
+
 /// A square where the wall goes.
 fn wall_on(square: Square) -> Target {
     Target {
@@ -152,39 +165,45 @@ impl MoveEntry {
                     _ => None,
                 });
         let mut moves: Vec<Move> = left.collect();
-        // Whether it is asked what comes in, if anything.
-        let gates = moves.iter().any(|mv| mv.gate().is_some())
-            && moves.iter().any(|mv| mv.gate().is_none());
-        let added = |mv: &Move| match mv.gate() {
-            Some((kind, _)) if gates => Some(kind),
-            _ => mv.promotion(),
-        };
-        moves.sort_by_key(|mv| {
-            let worth = added(mv).map(|kind| -rules.worth(kind));
-            (worth.is_some(), worth, *mv)
+        let asks = asks_for_gates(&moves);
+        moves.sort_by_key(|&mv| {
+            let worth = added(mv, asks).map(|kind| -rules.worth(kind));
+            (worth.is_some(), worth, mv)
         });
-        let same = |mv: &Move| {
-            let others = moves
-                .iter()
-                .filter(|other| other.promotion() == mv.promotion());
-            others.count() > 1
+        // One choice, wherever the wall goes afterwards.
+        moves.dedup();
+        moves.iter().map(|&mv| self.choice(mv, &moves)).collect()
+    }
+
+    /// The choice that has been made of a move that is not complete yet: where it leaves its wall is still to be said.
+    pub fn chosen(&self) -> Option<Choice> {
+        let chosen = self.given.iter().find_map(|input| match *input {
+            Input::Choose(mv) => Some(mv),
+            _ => None,
+        });
+        chosen.map(|mv| self.choice(mv, &[mv]))
+    }
+
+    /// A move as a choice among others.
+    fn choice(&self, mv: Move, among: &[Move]) -> Choice {
+        let rules = self.position().rules();
+        let asks = asks_for_gates(among);
+        let alike = among
+            .iter()
+            .filter(|other| other.promotion() == mv.promotion());
+        let kind = self.position().at(mv.from()).map(|piece| piece.kind);
+        let words = match (mv.promotion().or(mv.dropped()), kind) {
+            _ if asks => self.gate_in_words(mv),
+            _ if alike.count() > 1 => self.position().move_text(mv),
+            (Some(kind), _) => rules.piece(kind).name.clone(),
+            (None, Some(kind)) => format!("stays {}", one(&rules.piece(kind).name)),
+            (None, None) => self.position().move_text(mv),
         };
-        let choice = |mv: &Move| {
-            let kind = self.position().at(mv.from()).map(|piece| piece.kind);
-            let words = match (mv.promotion().or(mv.dropped()), kind) {
-                _ if gates => self.gate_in_words(*mv),
-                _ if same(mv) => self.position().move_text(*mv),
-                (Some(kind), _) => rules.piece(kind).name.clone(),
-                (None, Some(kind)) => format!("stays {}", one(&rules.piece(kind).name)),
-                (None, None) => self.position().move_text(*mv),
-            };
-            Choice {
-                mv: *mv,
-                becomes: added(mv),
-                words,
-            }
-        };
-        moves.iter().map(choice).collect()
+        Choice {
+            mv,
+            becomes: added(mv, asks),
+            words,
+        }
     }
 
     /// The piece that a move brings in, and its square.

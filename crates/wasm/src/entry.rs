@@ -29,6 +29,18 @@ struct Choice {
     words: String,
 }
 
+impl Choice {
+    fn new(position: &Position, choice: legwork_entry::Choice) -> Self {
+        Self {
+            text: position.move_text(choice.mv),
+            becomes: choice
+                .becomes
+                .map(|kind| names::of_kind(position.rules(), kind)),
+            words: choice.words,
+        }
+    }
+}
+
 /// The answer to a click, as JavaScript gets it.
 #[derive(Serialize, Default)]
 struct Reply {
@@ -104,13 +116,18 @@ impl MoveEntry {
     /// The moves that remain when the squares are known, as when a piece may promote.
     #[wasm_bindgen(unchecked_return_type = "Choice[]")]
     pub fn choices(&self) -> JsValue {
-        let rules = self.position().rules();
-        let choices = self.entry.choices().into_iter().map(|choice| Choice {
-            text: self.position().move_text(choice.mv),
-            becomes: choice.becomes.map(|kind| names::of_kind(rules, kind)),
-            words: choice.words,
-        });
-        of(choices.collect::<Vec<_>>())
+        let choices = self.entry.choices().into_iter();
+        of(choices
+            .map(|choice| Choice::new(self.position(), choice))
+            .collect::<Vec<_>>())
+    }
+
+    /// The choice that has been made, while the move is not complete: it is still to be said where it leaves its wall.
+    #[wasm_bindgen(unchecked_return_type = "Choice | undefined")]
+    pub fn chosen(&self) -> JsValue {
+        self.entry.chosen().map_or(JsValue::UNDEFINED, |choice| {
+            of(Choice::new(self.position(), choice))
+        })
     }
 
     /// Clicks a square, or lets a piece go there that was `dragged`.

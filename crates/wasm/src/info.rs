@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use legwork::rules::{HoldingsForm, PieceRule};
+use legwork::rules::{HoldingsForm, PieceRule, Style};
 use legwork::{Rules, Variant};
 use legwork_core::geometry::file_letter;
 use legwork_explain::diagram::passers;
@@ -11,6 +11,7 @@ use legwork_explain::movement;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
+use crate::names;
 use crate::value::of;
 use crate::variants::{Options, Settings};
 
@@ -23,6 +24,8 @@ struct VariantInfo {
     ranks: u8,
     file_names: Vec<String>,
     rank_names: Vec<String>,
+    holes: Vec<String>,
+    style: Style,
     start: String,
     set_ups: Option<usize>,
     options: Vec<OptionInfo>,
@@ -84,6 +87,8 @@ fn info(variant: &Variant, start: String) -> VariantInfo {
             .map(|file| file_letter(file).to_string())
             .collect(),
         rank_names: ranks.map(|rank| rank.to_string()).collect(),
+        holes: names::of_squares(rules, geometry.holes()),
+        style: rules.style,
         start,
         set_ups: variant.set_up_count().ok(),
         options: options.collect(),

@@ -52,6 +52,10 @@ export interface VariantInfo {
   ranks: number;
   fileNames: string[];
   rankNames: string[];
+  /** The squares of the rectangle that do not belong to the board. */
+  holes: string[];
+  /** How the board and the pieces are shown: with `Hexagons`, each file begins half a cell lower than the one to its left. */
+  style: "Chess" | "Shogi" | "Hexagons";
   /** The FEN from which a game starts, in the set-up asked for. */
   start: string;
   /** How many set-ups there are; null where there are none. */

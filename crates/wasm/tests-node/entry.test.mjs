@@ -39,6 +39,25 @@ test("a promotion is chosen", () => {
   assert.deepEqual(entry.choose("a7a8n"), { answer: "entered", move: "a7a8n" });
 });
 
+test("what a Pawn becomes is chosen before the Duck goes somewhere", () => {
+  const board = new Board("duck", "4k3/P7/8/3*4/8/8/8/4K3 w - - 0 1");
+  const entry = board.entry();
+  entry.square("a7");
+  entry.square("a8");
+  assert.deepEqual(
+    entry.choices().map(({ words }) => words),
+    ["Queen", "Rook", "Bishop", "Knight"],
+  );
+  assert.equal(entry.chosen(), undefined);
+  assert.equal(entry.choose(entry.choices()[3].move).answer, "continues");
+  assert.deepEqual(entry.choices(), []);
+  assert.equal(entry.chosen().becomes, "N");
+  const { answer, move } = entry.square("h8");
+  assert.equal(answer, "entered");
+  assert.ok(board.push(move));
+  assert.equal(board.fen(), "N3k2*/8/8/8/8/8/8/4K3 b - - 0 1");
+});
+
 test("a Lion captures twice, and passes", () => {
   const board = new Board("mighty-lion", "4k3/8/4p3/4p3/4L3/8/8/4K3 w - - 0 1");
   const entry = board.entry();

@@ -6,15 +6,22 @@ import { address } from "./surroundings.mjs";
 
 const BOARD = ".lw-play";
 
+/** Screens of players: two phones and a small laptop. */
+export const SIZES = {
+  "small phone": { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true },
+  phone: { viewport: { width: 412, height: 915 }, hasTouch: true, isMobile: true },
+  laptop: { viewport: { width: 1366, height: 620 } },
+};
+
 /**
- * Opens a variant's page at a position, for a player.
+ * Opens a variant's page at a position, for a player who moves both sides.
  * @param {string} variant its id, or the address of a page
  * @param {string | undefined} fen the usual start if none
  * @param {(player: Player) => Promise<void>} act
  * @param {import("playwright-core").BrowserContextOptions & {init?: () => void}} [options] with what the page runs first
  */
 export async function play(variant, fen, act, options) {
-  const start = fen === undefined ? "" : `#play?${new URLSearchParams({ fen })}`;
+  const start = `#play?${new URLSearchParams(fen === undefined ? { players: "hh" } : { fen })}`;
   await withPage(
     (variant.includes(":") ? variant : address(variant)) + start,
     async ({ page }) => {
@@ -174,6 +181,15 @@ export class Player {
    */
   async tap(...squares) {
     for (const square of squares) await this.square(square).tap();
+  }
+
+  /**
+   * Touches squares, or clicks them where there is no touch screen.
+   * @param {string[]} squares
+   */
+  async point(...squares) {
+    const touches = await this.page.evaluate(() => navigator.maxTouchPoints > 0);
+    await (touches ? this.tap(...squares) : this.click(...squares));
   }
 
   /**

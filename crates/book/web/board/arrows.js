@@ -12,8 +12,8 @@ export class Arrows {
     this.view = view;
     /** @type {Set<string>} `e4` for a circle, `e2e4` for an arrow, with a space between the squares */
     this.drawn = new Set();
-    const { files, ranks } = view.geometry;
-    this.root = svg("svg", { class: "lv-arrows", viewBox: `0 0 ${files * SIDE} ${ranks * SIDE}`, "aria-hidden": "true" });
+    const { across, high } = view.geometry;
+    this.root = svg("svg", { class: "lv-arrows", viewBox: `0 0 ${across * SIDE} ${high * SIDE}`, "aria-hidden": "true" });
     this.#listen();
   }
 
@@ -73,9 +73,7 @@ export class Arrows {
   /** @param {string} square */
   #centre(square) {
     const { geometry, flipped } = this.view;
-    const place = geometry.places.get(square) ?? { file: 0, rank: 0 };
-    const file = flipped ? geometry.files - 1 - place.file : place.file;
-    const down = flipped ? place.rank : geometry.ranks - 1 - place.rank;
-    return { x: (file + 0.5) * SIDE, y: (down + 0.5) * SIDE };
+    const { x, y } = geometry.middle(square, flipped);
+    return { x: x * SIDE, y: y * SIDE };
   }
 }

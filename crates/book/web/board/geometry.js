@@ -3,6 +3,17 @@
 import { notation } from "../notation.js";
 import { rankNames, styleOf } from "../style.js";
 
+/** The distance from one file of hexagons to the next, and from the middle of a hexagon to its left corner; its height is 1. */
+const [STEP, CORNER] = [0.866, 0.577];
+
+/**
+ * A square's column from the left and rank from the bottom, both from 0.
+ * @typedef {{file: number, rank: number}} Place
+ */
+
+/** How far up a hexagon is: files to the right begin lower by half a cell each. */
+const up = (/** @type {Place} */ { file, rank }) => rank - file / 2;
+
 /** A board's squares, named as in a FEN's moves. */
 export class Geometry {
   /** @param {Legwork.VariantInfo} info */
@@ -13,13 +24,22 @@ export class Geometry {
     this.rankNames = info.rankNames;
     this.files = info.files;
     this.ranks = info.ranks;
-    /** @type {Map<string, {file: number, rank: number}>} */
+    this.isHexagonal = info.style === "Hexagons";
+    this.holes = info.holes;
+    /** @type {Map<string, Place>} */
     this.places = new Map();
     for (let rank = 0; rank < this.ranks; rank += 1) {
       for (let file = 0; file < this.files; file += 1) {
-        this.places.set(this.name(file, rank), { file, rank });
+        const square = this.name(file, rank);
+        if (!this.holes.includes(square)) this.places.set(square, { file, rank });
       }
     }
+    const ups = [...this.places.values()].map(up);
+    /** How far up the highest hexagon is. */
+    this.top = Math.max(...ups);
+    /** The width of the board, in heights of a square; and its height. */
+    this.across = this.isHexagonal ? 2 * CORNER + (this.files - 1) * STEP : this.files;
+    this.high = this.isHexagonal ? this.top - Math.min(...ups) + 1 : this.ranks;
   }
 
   /**
@@ -28,6 +48,30 @@ export class Geometry {
    */
   name(file, rank) {
     return `${this.fileNames[file]}${this.rankNames[rank]}`;
+  }
+
+  /**
+   * The middle of a square from the upper left corner of the board, in heights of a square.
+   * @param {string} square
+   * @param {boolean} flipped
+   */
+  middle(square, flipped) {
+    const place = this.places.get(square) ?? { file: 0, rank: 0 };
+    const [x, y] = this.isHexagonal ? [CORNER + place.file * STEP, this.top - up(place) + 0.5] : [place.file + 0.5, this.ranks - place.rank - 0.5];
+    return flipped ? { x: this.across - x, y: this.high - y } : { x, y };
+  }
+
+  /**
+   * The square at a point, as White sees the board.
+   * @param {number} x in shares of the width from the left
+   * @param {number} y in shares of the height from the top
+   */
+  at(x, y) {
+    const away = (/** @type {string} */ square) => {
+      const middle = this.middle(square, false);
+      return Math.hypot(middle.x - x * this.across, middle.y - y * this.high);
+    };
+    return [...this.places.keys()].reduce((nearest, square) => (away(square) < away(nearest) ? square : nearest));
   }
 
   /** The labels below the files, from White's left to the right. */
@@ -42,11 +86,6 @@ export class Geometry {
     return this.rankNames.map((_, rank) => inRecords[this.ranks - 1 - rank] ?? String.fromCharCode(96 + this.ranks - rank));
   }
 
-  /** @param {string} square */
-  has(square) {
-    return this.places.has(square);
-  }
-
   /**
    * How many steps of a King two squares are apart.
    * @param {string} one
@@ -57,10 +96,13 @@ export class Geometry {
     return a && b ? Math.max(Math.abs(a.file - b.file), Math.abs(a.rank - b.rank)) : Infinity;
   }
 
-  /** @param {string} square */
-  isLight(square) {
-    const place = this.places.get(square);
-    return place !== undefined && (place.file + place.rank) % 2 === 1;
+  /**
+   * The colour of a square: neighbours by a side have different ones.
+   * @param {string} square
+   */
+  shade(square) {
+    const { file, rank } = this.places.get(square) ?? { file: 0, rank: 0 };
+    return (this.isHexagonal ? ["light", "dark", "between"][(file + rank) % 3] : (file + rank) % 2 === 1 ? "light" : "dark") ?? "";
   }
 
   /**
@@ -71,11 +113,32 @@ export class Geometry {
    * @param {boolean} flipped
    */
   step(square, right, down, flipped) {
-    const place = this.places.get(square);
-    if (!place) return square;
     const sign = flipped ? -1 : 1;
-    const within = (/** @type {number} */ value, /** @type {number} */ size) => Math.min(Math.max(value, 0), size - 1);
-    return this.name(within(place.file + sign * right, this.files), within(place.rank - sign * down, this.ranks));
+    let here = square;
+    const go = (/** @type {number} */ count, /** @type {number} */ files, /** @type {number} */ ranks) => {
+      for (let left = Math.abs(count); left > 0; left -= 1) here = this.#next(here, files * sign, ranks * sign);
+    };
+    go(right, Math.sign(right), 0);
+    go(down, 0, -Math.sign(down));
+    return here;
+  }
+
+  /**
+   * The next square on a file or a rank; at holes one beside that, or the next one behind them; at the edge the same.
+   * @param {string} square
+   * @param {number} files
+   * @param {number} ranks
+   */
+  #next(square, files, ranks) {
+    const { file, rank } = this.places.get(square) ?? { file: 0, rank: 0 };
+    const at = (/** @type {number} */ right, /** @type {number} */ higher) => this.name(file + right, rank + higher);
+    const beside = [-1, 1].map((aside) => (files ? at(files, aside) : at(aside, ranks)));
+    const behind = this.rankNames.concat(this.fileNames).map((_, more) => at(files * more, ranks * more)).slice(2);
+    // A row of hexagons goes half a cell up and down in turn.
+    const row = [at(files, 0), at(files, files)];
+    if (file % 2 === (files > 0 ? 0 : 1)) row.reverse();
+    const wanted = !this.isHexagonal ? [at(files, ranks), ...beside, ...behind] : files ? row : [at(0, ranks)];
+    return wanted.find((name) => this.places.has(name)) ?? square;
   }
 
   /**
@@ -94,46 +157,34 @@ export class Geometry {
   }
 
   /**
-   * What stands on each square in a FEN's first field: pieces, and `*` on holes and walls.
+   * The pieces of a FEN's first field; `*` is a hole or a wall.
    * @param {string} fen
-   * @returns {Record<string, string>}
    */
-  squaresOf(fen) {
+  piecesOf(fen) {
     /** @type {Record<string, string>} */
-    const squares = {};
+    const pieces = {};
     const board = fen.trim().split(/[ [(]/)[0] ?? "";
     board.split("/").forEach((row, down) => {
       let file = 0;
       for (const [token] of row.matchAll(/\d+|\+?[A-Za-z]['!]?~?|\*/g)) {
-        if (/^\d/.test(token)) {
-          file += Number(token);
-        } else {
-          squares[this.name(file, this.ranks - 1 - down)] = token;
-          file += 1;
-        }
+        if (/^[A-Za-z+]/.test(token)) pieces[this.name(file, this.ranks - 1 - down)] = token;
+        file += Number.parseInt(token, 10) || 1;
       }
     });
-    return squares;
+    return pieces;
   }
 
   /**
-   * The pieces of a FEN's first field.
-   * @param {string} fen
-   */
-  piecesOf(fen) {
-    return Object.fromEntries(Object.entries(this.squaresOf(fen)).filter(([, piece]) => piece !== "*"));
-  }
-
-  /**
-   * The first field of a FEN with this on its squares.
+   * The first field of a FEN with these pieces on its squares.
    * @param {Record<string, string>} pieces
    */
   boardField(pieces) {
+    const holes = new Set(this.holes);
     const row = (/** @type {string[]} */ squares) => {
       let text = "";
       let gap = 0;
       for (const square of squares) {
-        const piece = pieces[square];
+        const piece = holes.has(square) ? "*" : pieces[square];
         if (!piece) {
           gap += 1;
           continue;

@@ -11,6 +11,7 @@ import { squareWords } from "../words.js";
 import { Arrows } from "./arrows.js";
 import { Geometry } from "./geometry.js";
 import { boardHand } from "./hand.js";
+import { hexagons } from "./hexagons.js";
 import { boardKeys } from "./keys.js";
 import { markPicture } from "./marks.js";
 import { travel, travels } from "./motion.js";
@@ -43,16 +44,18 @@ export class BoardView {
     this.grid = el("div", { class: "lv-grid", role: "grid", "data-keys": true, "aria-label": label });
     this.fileLabels = el("div", { class: "lv-files", "aria-hidden": "true" });
     this.rankLabels = el("div", { class: "lv-ranks", "aria-hidden": "true" });
-    const style = `--files:${this.geometry.files};--ranks:${this.geometry.ranks}`;
+    const { across, high, isHexagonal, holes } = this.geometry;
+    const style = `--files:${across};--ranks:${high}`;
     this.arrows = new Arrows(this);
-    /** What lies over the squares stands in it, too. */
-    const lines = svg("svg", { class: "lv-board-lines", viewBox: `0 0 ${100 * this.geometry.files} ${100 * this.geometry.ranks}`, "aria-hidden": "true" }, svg("use", { href: "#lw-lines" }));
-    this.field = el("div", { class: "lv-field-of-play" }, ...(styleOf() === "Chess" ? [] : [lines]), this.grid, this.arrows.root);
+    /** The lines or cells under the squares; in chess the squares have their own colours. */
+    this.ground = svg("svg", { class: "lv-board-lines", viewBox: `0 0 ${100 * across} ${100 * high}`, "aria-hidden": "true" }, svg("use", { href: "#lw-lines" }));
+    /** The squares, and all that lies under and over them. */
+    this.field = el("div", { class: "lv-field-of-play" }, ...(styleOf() === "Chess" && !isHexagonal ? [] : [this.ground]), this.grid, this.arrows.root);
     /** @type {string | undefined} the square from which a player has just carried a piece, `hand` for one in hand */
     this.carried = undefined;
-    this.root = el("div", { class: "lv-board", "data-style": styleOf(), style }, this.rankLabels, this.field, this.fileLabels);
+    this.root = el("div", { class: "lv-board", "data-style": styleOf(), "data-holes": holes.length > 0, "data-hexagons": isHexagonal, style }, this.rankLabels, this.field, this.fileLabels);
     for (const square of this.geometry.places.keys()) this.cells.set(square, this.#cell(square));
-    this.focused = this.geometry.name(0, 0);
+    this.focused = [...this.cells.keys()][0] ?? "";
     this.#arrange();
     boardKeys(this);
     boardHand(this);
@@ -62,7 +65,7 @@ export class BoardView {
   #cell(square) {
     return el("div", {
       role: "gridcell",
-      class: this.geometry.isLight(square) ? "lv-square lv-light" : "lv-square lv-dark",
+      class: `lv-square lv-${this.geometry.shade(square)}`,
       "data-square": square,
       tabindex: -1,
       focus: () => this.#roam(square),
@@ -72,11 +75,25 @@ export class BoardView {
   /** Puts the squares in order, White's or Black's way round. */
   #arrange() {
     const rows = this.geometry.rows(this.flipped);
-    const cells = (/** @type {string[]} */ row) => row.map((square) => /** @type {HTMLElement} */ (this.cells.get(square)));
+    const cells = (/** @type {string[]} */ row) => row.map((square) => this.cells.get(square) ?? el("div", { class: "lv-hole", "aria-hidden": "true" }));
+    if (this.geometry.isHexagonal) this.#spread();
     this.grid.replaceChildren(...rows.map((row) => el("div", { role: "row", class: "lv-row" }, ...cells(row))));
     this.rename();
     this.root.dataset.orientation = this.flipped ? "black" : "white";
     this.#roam(this.focused);
+  }
+
+  /** Puts each hexagon in its place. */
+  #spread() {
+    const { across, high } = this.geometry;
+    for (const [square, cell] of this.cells) {
+      const { x, y } = this.geometry.middle(square, this.flipped);
+      cell.style.left = `${(100 * x) / across}%`;
+      cell.style.top = `${(100 * y) / high}%`;
+    }
+    const ground = hexagons(this.geometry, this.flipped);
+    this.ground.replaceWith(ground);
+    this.ground = ground;
   }
 
   /**
@@ -104,6 +121,7 @@ export class BoardView {
 
   /** Names files and ranks anew. */
   rename() {
+    if (this.geometry.isHexagonal) return;
     const names = (/** @type {string[]} */ list) => (this.flipped ? [...list].reverse() : list).map((name) => el("span", {}, name));
     this.fileLabels.replaceChildren(...names(this.geometry.fileLabels));
     this.rankLabels.replaceChildren(...names(this.geometry.rankLabels).reverse());
@@ -177,15 +195,5 @@ export class BoardView {
     this.shown.clear();
     this.pictured.clear();
     this.show(this.state);
-  }
-
-  /**
-   * Where a square is in the field, in shares of its width and height from the upper left corner.
-   * @param {string} square
-   */
-  placeOf(square) {
-    const { files, ranks, places } = this.geometry;
-    const { file, rank } = places.get(square) ?? { file: 0, rank: 0 };
-    return { left: (this.flipped ? files - 1 - file : file) / files, top: (this.flipped ? rank : ranks - 1 - rank) / ranks };
   }
 }

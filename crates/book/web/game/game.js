@@ -76,6 +76,7 @@ export class Game {
       stops: entry.stops(),
       targets: entry.targets(),
       choices: entry.choices(),
+      chosen: entry.chosen(),
       sources: entry.sources(),
       hands: entry.hands(),
       mayPass: entry.mayPass(),
@@ -154,11 +155,12 @@ export class Game {
    * @param {(entry: Legwork.MoveEntry) => Legwork.Answer} act
    */
   explained(act) {
-    const { hand, picked, stops } = this.entered;
+    const { hand, picked, stops, chosen } = this.entered;
     return this.inWhole((board) => {
       const entry = board.entry(true);
       if (hand) entry.takeHand(hand);
       for (const square of picked ? [picked, ...stops] : []) entry.square(square);
+      if (chosen) entry.choose(chosen.move);
       const answer = act(entry);
       entry.free();
       return answer;

@@ -75,8 +75,7 @@ export class Glance {
     const [board = "", turn, ...rest] = this.info.start.split(" ");
     const hand = /\[.*$/.exec(board)?.[0] ?? "";
     const { geometry } = this.view;
-    const stars = Object.entries(geometry.squaresOf(board)).filter(([, piece]) => piece === "*");
-    const pieces = geometry.boardField({ ...Object.fromEntries(stars), ...this.pieces }) + hand;
+    const pieces = geometry.boardField(this.pieces) + hand;
     const [castling = "-", ...counts] = rest;
     const fen = (/** @type {string} */ rights) => [pieces, turn, rights || "-", ...counts].join(" ");
     try {

@@ -51,14 +51,13 @@ export class Choices {
    * @param {string} square
    */
   #stand(square) {
-    const { files, ranks } = this.view.geometry;
+    const { geometry, flipped } = this.view;
     const { width, height } = this.view.field.getBoundingClientRect();
-    const { left, top } = this.view.placeOf(square);
+    const side = height / geometry.high;
+    const { x, y } = geometry.middle(square, flipped);
     const { offsetWidth, offsetHeight } = this.root;
-    const down = top < 0.5;
-    const wanted = down ? top * height : (top + 1 / ranks) * height - offsetHeight;
-    const middle = (left + 0.5 / files) * width - offsetWidth / 2;
-    this.root.style.left = `${Math.max(0, Math.min(middle, width - offsetWidth))}px`;
+    const wanted = y < geometry.high / 2 ? (y - 0.5) * side : (y + 0.5) * side - offsetHeight;
+    this.root.style.left = `${Math.max(0, Math.min(x * side - offsetWidth / 2, width - offsetWidth))}px`;
     this.root.style.top = `${Math.max(0, Math.min(wanted, height - offsetHeight))}px`;
     this.root.dataset.at = square;
     const box = this.root.getBoundingClientRect();

@@ -64,7 +64,7 @@ export function playLayout(play) {
     records,
     section("Keyboard shortcuts", keyList(play.shortcuts, play.plain.info.hasHands)),
   );
-  return el("div", { class: "lv-living lv-playing", "data-orientation": "white", "data-style": styleOf(), style: `--files:${play.view.geometry.files};--ranks:${play.view.geometry.ranks}` }, play.speaker.root, stage, controls, panels, play.starting.root);
+  return el("div", { class: "lv-living lv-playing", "data-orientation": "white", "data-style": styleOf(), style: `--files:${play.view.geometry.across};--ranks:${play.view.geometry.high}` }, play.speaker.root, stage, controls, panels, play.starting.root);
 }
 
 /**
@@ -95,17 +95,17 @@ function typing(play) {
 }
 
 /**
- * The pieces as they stand in the middle of a move: the one picked up has come to its last stop.
+ * The pieces as they stand in the middle of a move: the one picked up has come to its last stop, and may have become another one.
  * @param {Legwork.Game} game
  */
-function piecesOf({ now, entered: { picked, stops } }) {
+function piecesOf({ now, turn, entered: { picked, stops, chosen } }) {
   const pieces = { ...now.pieces };
   const piece = picked && pieces[picked];
   const at = stops.at(-1);
   if (!picked || !piece || !at) return pieces;
   for (const stop of stops) delete pieces[stop];
   delete pieces[picked];
-  pieces[at] = piece;
+  pieces[at] = chosen?.becomes ? pieceOf(chosen.becomes, turn) : piece;
   return pieces;
 }
 
@@ -162,7 +162,7 @@ export function playShow(play) {
   show("stop", opponent.moves);
   show("go-on", waits);
   play.engines.allow(!play.isOver());
-  play.opponentButton.textContent = play.engines.isOpponent ? "Play without the engine" : "Play the engine";
+  play.opponentButton.textContent = play.engines.isOpponent ? "Play both sides" : "Play the engine";
 }
 
 /** @param {Legwork.Play} play */

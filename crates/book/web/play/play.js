@@ -329,6 +329,7 @@ export class Play {
    * @returns {string | undefined}
    */
   hindrance() {
+    if (this.mode !== "analysis" && this.isOver()) return speech.status(this.game, this.flag);
     return this.flag ?? (this.opponent.isItsTurn ? "It is the engine's turn" : undefined);
   }
 
@@ -374,18 +375,18 @@ export class Play {
     this.speaker.say(sentences(speech.lastMove(this.game), speech.status(this.game, this.flag)));
   }
 
-  /** Takes back a move. Against the engine its answer goes with it, and neither stays in the record. */
+  /** Takes back a move. In a game it does not stay in the record; against the engine its answer goes with it. */
   takeBack() {
     const { node } = this.game;
     if (!node.parent) return;
-    const engine = this.mode === "engine";
     let first = node;
-    while (engine && first.parent?.parent && this.engines.plays(this.game.numberOf(first).white)) first = first.parent;
+    while (this.mode === "engine" && first.parent?.parent && this.engines.plays(this.game.numberOf(first).white)) first = first.parent;
     // Who has gone back to an earlier position only goes on with that.
     const isLast = node.children.length === 0;
     this.goTo(/** @type {Legwork.MoveNode} */ (first.parent));
-    if (!engine || !isLast) return;
+    if (this.mode === "analysis" || !isLast) return;
     this.game.remove(first);
+    this.ended = undefined;
     this.opponent.waits = false;
     this.opponent.attend();
     this.show();
@@ -522,6 +523,7 @@ export class Play {
     const game = await pgn.read(this.plain, text);
     // Who reads a record looks at it.
     this.engines.seat(undefined);
+    this.engines.evaluates.checked = true;
     this.#begin(game);
   }
 

@@ -1,4 +1,5 @@
-// The search of the index: by name, by what is said of a variant, by the names of its pieces.
+// The search of the index: by name, by what is said of a variant, by the names of its pieces. This file is a script of its own: only the
+// index has it.
 
 /**
  * Letters without accents and case.
@@ -14,7 +15,7 @@ const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase
 const abbreviates = (short, name) => short.length < 4 && name.startsWith(short.charAt(0)) && new RegExp([...short].map((letter) => letter.replace(/\W/, "\\$&")).join(".*")).test(name);
 
 /** @param {HTMLElement} place */
-export function search(place) {
+function search(place) {
   const field = place.querySelector("input");
   const status = place.querySelector("[role=status]");
   if (!field || !status) return;
@@ -43,3 +44,6 @@ export function search(place) {
   // A browser that goes back has kept what was typed.
   show();
 }
+
+const place = document.querySelector(".search");
+if (place instanceof HTMLElement) search(place);

@@ -13,13 +13,14 @@ const STRIDE = 19;
 const dayOf = (date) => Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000);
 
 /**
- * Loads the pictures of a variant's pieces, and puts them in the place of those that are there.
+ * Loads the pictures of a variant's pieces, and puts them in the place of those that are there; returns what is special about it.
  * @param {string} id
  */
 async function pictures(id) {
   await script(`assets/pieces/${id}.js`);
   const place = document.querySelector(".lw-pictures");
   if (place) place.innerHTML = LegworkPieces;
+  return LegworkAbout;
 }
 
 export class Today {
@@ -31,7 +32,7 @@ export class Today {
     this.root = root;
     this.show = show;
     const text = document.getElementById("legwork-daily")?.textContent ?? "[]";
-    /** @type {[id: string, name: string, about: string][]} */
+    /** @type {[id: string, name: string][]} */
     this.list = JSON.parse(text);
     this.daily = (dayOf(new Date()) * STRIDE) % this.list.length;
     // The first one is on the page already.
@@ -70,14 +71,15 @@ export class Today {
 
   /** Shows the variant that is chosen. */
   async begin() {
-    const [id, name, about] = this.list[this.shown] ?? [];
-    if (id === undefined || name === undefined || about === undefined) return;
-    if (this.shown !== this.pictured) await pictures(id);
-    this.pictured = this.shown;
-    const [heading, sentence, link] = ["h2", "p", "a"].map((tag) => this.root.querySelector(tag));
-    if (heading) heading.textContent = name;
-    if (sentence) sentence.textContent = about;
-    link?.setAttribute("href", `${id}.html`);
+    const [id, name] = this.list[this.shown] ?? [];
+    if (id === undefined || name === undefined) return;
+    if (this.shown !== this.pictured) {
+      const about = await pictures(id);
+      this.pictured = this.shown;
+      this.root.querySelector("h2")?.replaceChildren(name);
+      this.root.querySelector("p")?.replaceChildren(about);
+      this.root.querySelector("a")?.setAttribute("href", `${id}.html`);
+    }
     this.show(id);
   }
 }

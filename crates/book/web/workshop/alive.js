@@ -57,7 +57,7 @@ export class Alive {
     this.sprite.innerHTML = sprite;
     this.games.show(ron);
     this.perft.show(ron);
-    if (took <= QUICK) await this.#play(ron);
+    if (took <= QUICK || !this.play) await this.#play(ron);
     else this.#ask(ron, took);
     void this.#fill();
   }
@@ -69,22 +69,20 @@ export class Alive {
     const saved = this.play?.game.saved();
     this.play?.close();
     const variant = new Variant(library, { id: "", ron }, {});
-    this.play = new Play(variant, kept(saved));
+    this.play = new Play(variant, keptHere(saved));
     this.board.replaceChildren(this.play.root);
     this.root.dataset.shown = variant.info.name;
   }
 
   /**
-   * Reading these rules takes so long that the page would stand still.
+   * Reading these rules takes so long that the page would stand still: the board stays that was there.
    * @param {string} ron
    * @param {number} took
    */
   #ask(ron, took) {
-    this.play?.close();
-    this.play = undefined;
-    const words = `Reading these rules takes ${(took / 1000).toFixed(1)} seconds, during which the page would stand still.`;
+    const words = `This is the board before the last change: to read these rules takes ${(took / 1000).toFixed(1)} seconds, during which the page would stand still.`;
     const show = el("button", { type: "button", "data-action": "show-slow", click: () => void this.#play(ron) }, "Show the board nevertheless");
-    this.board.replaceChildren(el("p", {}, words), show);
+    this.board.replaceChildren(el("p", {}, words), show, .../** @type {Node[]} */ (this.play ? [this.play.root] : []));
   }
 
   /** Makes what the panel that is open shows. */
@@ -117,9 +115,9 @@ export class Alive {
 /**
  * Where a board keeps its game: here, because the page's address has the rules. A game goes on under the changed rules as long
  * as its moves are legal.
- * @param {Record<string, string> | undefined} saved
+ * @param {Record<string, string>} [saved]
  */
-function kept(saved) {
+export function keptHere(saved) {
   let last = saved;
   return {
     load: () => last,

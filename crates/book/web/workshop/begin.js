@@ -172,6 +172,14 @@ export class Begin {
     }
   }
 
+  /**
+   * Says from which variant the rules at hand come, if from one.
+   * @param {string} id
+   */
+  choose(id) {
+    if ([...this.variant.options].some(({ value }) => value === id)) this.variant.value = id;
+  }
+
   async #begin() {
     const id = this.variant.value;
     this.taken(await this.thread.next({ do: "text", id }, SECONDS), id);

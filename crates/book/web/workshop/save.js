@@ -95,12 +95,12 @@ export class Save {
     const mark = await fragment(this.state());
     if (mark.length > LONGEST) throw new Error(`The rules are too long for a link: ${mark.length.toLocaleString("en")} characters, at most ${LONGEST.toLocaleString("en")}`);
     const address = location.href.split("#")[0] + mark;
-    history.replaceState(history.state, "", mark);
+    history.replaceState({ writes: true }, "", mark);
     try {
       await navigator.clipboard.writeText(address);
-      return "The link is copied: the rules are in it";
+      return "The link is copied: whoever opens it can play this variant";
     } catch {
-      return "The link is in the address of this page: the rules are in it";
+      return "The link is in the address of this page: whoever opens it can play this variant";
     }
   }
 }

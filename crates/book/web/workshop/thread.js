@@ -64,7 +64,7 @@ export class Thread {
   /**
    * Does a job; one that it was at is ended.
    * @param {{do: string} & Record<string, unknown>} job
-   * @param {number} seconds after which it is ended, from when the thread has it
+   * @param {number} seconds after which it is ended, from when the thread's library is there
    * @param {(part: any) => void} [tell]
    * @returns {Promise<any>}
    */
@@ -82,10 +82,10 @@ export class Thread {
       const failed = (/** @type {unknown} */ error) => settle(() => reject(error));
       this.#send({ job }).then((worker) => {
         if (this.#leave !== reject) return;
-        limit = window.setTimeout(() => this.stop(new Ended(`it takes longer than ${seconds} seconds`)), seconds * 1000);
         worker.onmessage = ({ data }) => {
           if (this.#leave !== reject) return;
-          if ("part" in data) tell(data.part);
+          if ("begins" in data) limit = window.setTimeout(() => this.stop(new Ended(`it takes longer than ${seconds} seconds`)), seconds * 1000);
+          else if ("part" in data) tell(data.part);
           else if ("failed" in data) failed(new Error(data.failed));
           else settle(() => resolve(data.done));
         };

@@ -13,6 +13,7 @@ use super::escape::escaped;
 use super::hand::{HAND, PROMOTED, Place, places};
 use super::lines;
 use super::marks::Mark;
+use super::tiling::Tiling;
 
 /// The side of a square, in units of the picture.
 pub(super) const SIDE: f32 = 100.0;
@@ -27,6 +28,8 @@ const UNITS: f32 = 2.0;
 
 const LIGHT: &str = "#f0e0c4";
 const DARK: &str = "#c79f6f";
+/// The third colour of a board of hexagons.
+const BETWEEN: &str = "#dcc09a";
 const MOVED_LIGHT: &str = "#e9dc6b";
 const MOVED_DARK: &str = "#cdb63c";
 const CHECK: &str = "#ee8378";
@@ -39,7 +42,7 @@ const ARROW: &str = "#1f6f4a";
 
 /// Every colour that a square can have.
 #[cfg(test)]
-pub(crate) const SQUARE_COLOURS: [&str; 5] = [LIGHT, DARK, MOVED_LIGHT, MOVED_DARK, CHECK];
+pub(crate) const SQUARE_COLOURS: [&str; 6] = [LIGHT, DARK, BETWEEN, MOVED_LIGHT, MOVED_DARK, CHECK];
 
 /// A board to be drawn. The defaults are an empty board, White below, with coordinates.
 ///
@@ -184,11 +187,11 @@ impl<'a> BoardPicture<'a> {
 
     /// Returns the picture: one document that needs no other file, and has no ids and no line breaks.
     pub fn svg(&self) -> String {
-        let geometry = self.rules.geometry;
         let margin = if self.coordinates { MARGIN } else { 0.0 };
-        let across = f32::from(geometry.files()) * SIDE + 2.0 * margin;
+        let (width, height) = Tiling::of(self.rules).size();
+        let across = width + 2.0 * margin;
         let (above, below) = (self.strip(!self.below), self.strip(self.below));
-        let board = f32::from(geometry.ranks()) * SIDE + 2.0 * margin + above + below;
+        let board = height + 2.0 * margin + above + below;
         let legend = if self.legend { self.used() } else { Vec::new() };
         let columns = (across / LEGEND_ENTRY).floor().max(1.0) as usize;
         let legend_lines = legend.len().div_ceil(columns);
@@ -254,15 +257,15 @@ impl<'a> BoardPicture<'a> {
         Mark::ALL.into_iter().filter(used).collect()
     }
 
-    /// The top left corner of a square.
+    /// The top left corner of the picture of a piece on a square.
     pub(super) fn corner(&self, square: Square) -> (f32, f32) {
-        let geometry = self.rules.geometry;
-        // White sees the board with the last rank on top; Black sees it turned.
-        let (file, row) = match self.below {
-            Color::White => (square.file(), geometry.ranks() - 1 - square.rank()),
-            Color::Black => (geometry.files() - 1 - square.file(), square.rank()),
-        };
-        (f32::from(file) * SIDE, f32::from(row) * SIDE)
+        let (x, y) = self.middle(square);
+        (x - SIDE / 2.0, y - SIDE / 2.0)
+    }
+
+    /// The middle of a square.
+    pub(super) fn middle(&self, square: Square) -> (f32, f32) {
+        Tiling::of(self.rules).middle(square, self.below)
     }
 
     /// The height of the strip for a side's hand; none without a piece in it.
@@ -276,7 +279,7 @@ impl<'a> BoardPicture<'a> {
 
     /// The places of the pieces in a side's hand.
     pub(super) fn in_hand(&self, side: Color) -> Vec<Place> {
-        let across = f32::from(self.rules.geometry.files()) * SIDE;
+        let (across, _) = Tiling::of(self.rules).size();
         places(side, &self.hands[side.index()], across)
     }
 
@@ -305,33 +308,37 @@ impl<'a> BoardPicture<'a> {
     }
 
     fn draw_squares(&self, out: &mut String) {
-        let geometry = self.rules.geometry;
+        let tiling = Tiling::of(self.rules);
         let lines = lines::draw(self.rules);
         let mut paths: BTreeMap<&str, String> = BTreeMap::new();
-        for square in geometry.squares() {
-            let dark = lines.is_none() && (square.file() + square.rank()).is_multiple_of(2);
-            let moved = self.last_move.contains(&square);
-            let colour = match (self.check.contains(&square), moved, dark) {
-                (true, ..) => CHECK,
-                (_, true, true) => MOVED_DARK,
-                (_, true, false) => MOVED_LIGHT,
-                (_, _, true) => DARK,
-                _ => continue,
+        let mut board = String::new();
+        for square in self.rules.geometry.squares() {
+            let shade = if lines.is_none() {
+                tiling.shade(square)
+            } else {
+                0
             };
-            let (x, y) = self.corner(square);
-            let path = paths.entry(colour).or_default();
-            let _ = write!(path, "M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z");
+            let moved = self.last_move.contains(&square);
+            let colour = match (self.check.contains(&square), moved, shade) {
+                (true, ..) => CHECK,
+                (_, true, 1) => MOVED_DARK,
+                (_, true, _) => MOVED_LIGHT,
+                (_, _, 1) => DARK,
+                (_, _, 2) => BETWEEN,
+                _ => LIGHT,
+            };
+            let outline = tiling.outline(self.middle(square), 1.0);
+            board.push_str(&outline);
+            paths.entry(colour).or_default().push_str(&outline);
         }
-        for hole in geometry.holes() {
-            let (x, y) = self.corner(hole);
-            let path = paths.entry(LABEL).or_default();
-            let _ = write!(path, "M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z");
+        let (across, high) = tiling.size();
+        if tiling.is_full() {
+            paths.remove(LIGHT);
+            board = format!("M0 0h{across}v{high}h-{across}z");
         }
-        let across = f32::from(geometry.files()) * SIDE;
-        let high = f32::from(geometry.ranks()) * SIDE;
         let _ = write!(
             out,
-            r#"<rect width="{across}" height="{high}" fill="{LIGHT}"/>"#
+            r#"<path fill="{LIGHT}" stroke="{LABEL}" stroke-width="3" d="{board}"/>"#
         );
         for (colour, path) in paths {
             let _ = write!(out, r#"<path fill="{colour}" d="{path}"/>"#);
@@ -348,10 +355,6 @@ impl<'a> BoardPicture<'a> {
                 ),
             };
         }
-        let _ = write!(
-            out,
-            r#"<rect width="{across}" height="{high}" fill="none" stroke="{LABEL}" stroke-width="3"/>"#
-        );
     }
 
     /// Draws the marks of the squares with pieces, or of those without.
@@ -362,8 +365,7 @@ impl<'a> BoardPicture<'a> {
             if !self.rules.geometry.contains(*square) || stands != over_pieces {
                 continue;
             }
-            let (x, y) = self.corner(*square);
-            let (x, y) = (x + SIDE / 2.0, y + SIDE / 2.0);
+            let (x, y) = self.middle(*square);
             let inner: Vec<Mark> = marks
                 .iter()
                 .copied()
@@ -426,10 +428,7 @@ impl<'a> BoardPicture<'a> {
         let on_board = |square: &Square| self.rules.geometry.contains(*square);
         let arrows = self.arrows.iter();
         for (from, to) in arrows.filter(|(from, to)| on_board(from) && on_board(to)) {
-            let [(x1, y1), (x2, y2)] = [from, to].map(|square| {
-                let (x, y) = self.corner(*square);
-                (x + SIDE / 2.0, y + SIDE / 2.0)
-            });
+            let [(x1, y1), (x2, y2)] = [from, to].map(|square| self.middle(*square));
             let length = (x2 - x1).hypot(y2 - y1);
             if length == 0.0 {
                 let _ = write!(
@@ -463,24 +462,12 @@ impl<'a> BoardPicture<'a> {
     }
 
     fn draw_coordinates(&self, out: &mut String) {
-        let geometry = self.rules.geometry;
-        let high = f32::from(geometry.ranks()) * SIDE;
         let _ = write!(
             out,
             r#"<g font-size="28" fill="{LABEL}" text-anchor="middle">"#
         );
-        for square in geometry.squares() {
-            let name = geometry.name(square).to_string();
-            let (file, rank) = name.split_at(1);
-            let (x, y) = self.corner(square);
-            if square.rank() == 0 {
-                let (x, y) = (x + SIDE / 2.0, high + 32.0);
-                let _ = write!(out, r#"<text x="{x}" y="{y}">{file}</text>"#);
-            }
-            if square.file() == 0 {
-                let y = y + SIDE / 2.0 + 10.0;
-                let _ = write!(out, r#"<text x="-22" y="{y}">{rank}</text>"#);
-            }
+        for (name, x, y) in Tiling::of(self.rules).labels(self.below) {
+            let _ = write!(out, r#"<text x="{x}" y="{}">{name}</text>"#, y + 10.0);
         }
         out.push_str("</g>");
     }

@@ -23,6 +23,7 @@ impl Look {
         let guards = || rules.pieces.iter().any(|piece| piece.name == "Guard");
         match rules.style {
             Style::Shogi => Self::Shogi,
+            Style::Hexagons => Self::Chess,
             Style::Chess if general && guards() => Self::Janggi,
             Style::Chess if general => Self::Xiangqi,
             Style::Chess => Self::Chess,

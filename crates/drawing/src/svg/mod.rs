@@ -4,7 +4,8 @@
 //! gets this drawing; a kind with the letter and the moves of an orthodox piece gets the orthodox drawing; a
 //! crowned piece gets the drawing of its base with a crown. Any other kind has a [`glyph`](symbol): a disc with its
 //! letter and a compass of its moves. No two kinds of the same rules share a picture. Rules in the style of Shogi have
-//! pentagons with characters, those whose royal piece is a General discs with the characters of each side.
+//! pentagons with characters, those whose royal piece is a General discs with the characters of each side. The cells of a board are
+//! squares, or hexagons where the style asks for them.
 //!
 //! All pictures fill a view box of 100 by 100. Colours are written inline: no picture needs a style sheet, a font
 //! file or an id of the surrounding document, so they can be put into any page, any number of times.
@@ -24,6 +25,7 @@ mod look;
 mod marks;
 pub mod page;
 mod pentagon;
+mod tiling;
 
 use std::fmt::Write as _;
 
@@ -35,6 +37,7 @@ pub use escape::escaped;
 pub use glance::{glance, marks_of, marks_of_targets};
 pub use look::Look;
 pub use marks::Mark;
+pub use tiling::Tiling;
 
 use choice::Choice;
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use legwork_core::geometry::{Square, file_letter};
+use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Piece};
 use legwork_core::rules::Rules;
 use legwork_explain::diagram::SquareClass;
@@ -15,31 +15,32 @@ use super::lines;
 use super::look::Look;
 use super::marks::Mark;
 use super::symbol_id;
+use super::tiling::Tiling;
 
 /// The space for the labels left of the board and below it.
 const MARGIN: f32 = 46.0;
 /// The id of the sign on a piece that turns back into what it was when it is captured.
 const PROMOTED_ID: &str = "lw-promoted";
-/// The side of a frame within a square.
-const INNER: f32 = 88.0;
+/// The share of a square that a frame within it has.
+const FRAME: f32 = 0.88;
 
 impl BoardPicture<'_> {
     /// Returns the picture as an element of a page that has the [`sprite`] of the same rules, with White below. The
     /// squares of the last move have frames; a legend, notes and checks are not drawn. Without coordinates it is the
     /// squares alone, without hands. `title` describes the picture to those who do not see it.
     pub fn on_page(&self, title: &str) -> String {
-        let geometry = self.rules.geometry;
-        let (files, ranks) = (f32::from(geometry.files()), f32::from(geometry.ranks()));
+        let tiling = Tiling::of(self.rules);
+        let (across, high) = tiling.size();
         let (above, below) = (self.strip(Color::Black), self.strip(Color::White));
         let (left, top, width, height) = if self.coordinates {
             (
                 0.0 - MARGIN,
                 0.0 - above,
-                files * SIDE + MARGIN + 4.0,
-                ranks * SIDE + MARGIN + above + below,
+                across + MARGIN + 4.0,
+                high + MARGIN + above + below,
             )
         } else {
-            (0.0, 0.0, files * SIDE, ranks * SIDE)
+            (0.0, 0.0, across, high)
         };
         let mut out = String::new();
         // Writing to a String does not fail.
@@ -50,13 +51,8 @@ impl BoardPicture<'_> {
         );
         for (at, &square) in self.last_move.iter().enumerate() {
             let class = if at == 0 { "from" } else { "to" };
-            let (x, y) = self.corner(square);
-            let _ = write!(
-                out,
-                r#"<path class="lw-{class}" d="M{} {}h{INNER}v{INNER}h-{INNER}z"/>"#,
-                x + (SIDE - INNER) / 2.0,
-                y + (SIDE - INNER) / 2.0,
-            );
+            let frame = tiling.outline(self.middle(square), FRAME);
+            let _ = write!(out, r#"<path class="lw-{class}" d="{frame}"/>"#);
         }
         for (square, marks) in &self.marks {
             self.stamp_marks(&mut out, *square, marks);
@@ -69,7 +65,7 @@ impl BoardPicture<'_> {
         }
         if self.coordinates {
             self.stamp_hand(&mut out, Color::Black, 0.0 - above);
-            self.stamp_hand(&mut out, Color::White, ranks * SIDE + MARGIN);
+            self.stamp_hand(&mut out, Color::White, high + MARGIN);
         }
         out.push_str("</svg>");
         out
@@ -128,36 +124,76 @@ fn place(out: &mut String, id: &str, (x, y): (f32, f32), size: f32) {
 
 /// The squares of a board and their labels, as a group that every board of a page uses.
 fn empty(rules: &Rules) -> String {
-    let geometry = rules.geometry;
-    let (width, height) = (
-        f32::from(geometry.files()) * SIDE,
-        f32::from(geometry.ranks()) * SIDE,
-    );
-    let middle = |number: u8| f32::from(number) * SIDE + SIDE / 2.0;
-    // With dashes as long as the line is wide, each line is a rank of dark squares.
-    let dark = (0..geometry.ranks()).map(|row| {
-        let first = f32::from((geometry.ranks() - 1 - row) % 2) * SIDE;
-        format!("M{first} {}H{width}", middle(row))
-    });
-    let dark: String = dark.collect();
-    let middles = (0..geometry.files()).map(|file| middle(file).to_string());
-    let middles: Vec<String> = middles.collect();
-    let letters: String = (0..geometry.files()).map(file_letter).collect();
-    let squares = match Look::of(rules) {
-        Look::Chess => format!(r#"<path class="lw-dark" d="{dark}"/>"#),
-        _ => r##"<use href="#lw-lines"/>"##.to_owned(),
-    };
-    let mut out = format!(
-        r#"<g id="lw-empty"><path class="lw-light" d="M0 0h{width}v{height}h-{width}z"/>{squares}<text x="{}" y="{}">{letters}</text>"#,
-        middles.join(" "),
-        height + 36.0,
-    );
-    for rank in 0..geometry.ranks() {
-        let y = middle(geometry.ranks() - 1 - rank) + 11.0;
-        let label = rank + geometry.first_rank();
-        let _ = write!(out, r#"<text x="-24" y="{y}">{label}</text>"#);
+    let tiling = Tiling::of(rules);
+    let mut out = String::from(r#"<g id="lw-empty">"#);
+    if tiling.is_full() {
+        out.push_str(&full(rules));
+    } else {
+        // One path for the cells of each colour.
+        for (shade, class) in ["lw-light", "lw-shade", "lw-between"]
+            .into_iter()
+            .enumerate()
+        {
+            let cells = rules.geometry.squares();
+            let cells = cells.filter(|&square| tiling.shade(square) == shade);
+            let outlines =
+                cells.map(|square| tiling.outline(tiling.middle(square, Color::White), 1.0));
+            let path: String = outlines.collect();
+            if !path.is_empty() {
+                // Writing to a String does not fail.
+                let _ = write!(out, r#"<path class="{class}" d="{path}"/>"#);
+            }
+        }
+    }
+    let (files, ranks): (Vec<_>, Vec<_>) = tiling
+        .labels(Color::White)
+        .into_iter()
+        .partition(|(name, ..)| name.starts_with(char::is_alphabetic));
+    if !tiling.is_hexagonal() {
+        // The letters of all files are one text.
+        let letters: String = files.iter().map(|(name, ..)| name.as_str()).collect();
+        let middles: Vec<String> = files.iter().map(|(_, x, _)| x.to_string()).collect();
+        let y = files.first().map_or(0.0, |&(_, _, y)| y);
+        let _ = write!(
+            out,
+            r#"<text x="{}" y="{}">{letters}</text>"#,
+            middles.join(" "),
+            y + 14.0
+        );
+    }
+    let single = ranks
+        .into_iter()
+        .chain(files.into_iter().filter(|_| tiling.is_hexagonal()));
+    for (name, x, y) in single {
+        let _ = write!(
+            out,
+            r#"<text x="{}" y="{}">{name}</text>"#,
+            x - 2.0,
+            y + 11.0
+        );
     }
     out + "</g>"
+}
+
+/// The squares of a board without holes, or its lines.
+fn full(rules: &Rules) -> String {
+    let (width, height) = Tiling::of(rules).size();
+    let squares = match Look::of(rules) {
+        Look::Chess => {
+            let ranks = rules.geometry.ranks();
+            // With dashes as long as the line is wide, each line is a rank of dark squares.
+            let dark = (0..ranks).map(|row| {
+                let first = f32::from((ranks - 1 - row) % 2) * SIDE;
+                format!("M{first} {}H{width}", (f32::from(row) + 0.5) * SIDE)
+            });
+            format!(
+                r#"<path class="lw-dark" d="{}"/>"#,
+                dark.collect::<String>()
+            )
+        }
+        _ => r##"<use href="#lw-lines"/>"##.to_owned(),
+    };
+    format!(r#"<path class="lw-light" d="M0 0h{width}v{height}h-{width}z"/>{squares}"#)
 }
 
 /// The id of a piece's picture at the size of a square; using it saves most of a page's length.

@@ -38,8 +38,10 @@ fn offered(entry: &MoveEntry) -> Vec<Input> {
     offered
 }
 
-/// All moves that can be entered by following what is offered.
-fn reachable(entry: &MoveEntry, found: &mut BTreeSet<Move>) {
+/// All moves that can be entered by following what is offered, after these questions.
+fn reachable(entry: &MoveEntry, asked: &[Vec<String>], found: &mut BTreeSet<Move>) {
+    let question = question(entry, asked);
+    let asked: Vec<Vec<String>> = asked.iter().cloned().chain(question).collect();
     for input in offered(entry) {
         let mut next = entry.clone();
         match next.give(input) {
@@ -47,10 +49,29 @@ fn reachable(entry: &MoveEntry, found: &mut BTreeSet<Move>) {
                 assert!(next.is_empty());
                 found.insert(mv);
             }
-            Answer::Continues => reachable(&next, found),
+            Answer::Continues => reachable(&next, &asked, found),
             other => panic!("{:?}: {input:?} was offered: {other:?}", entry.position()),
         }
     }
+}
+
+/// The labels of the choices that are left. Each says something else, none was to be chosen before, and there are no more of them than a
+/// player can read.
+fn question(entry: &MoveEntry, asked: &[Vec<String>]) -> Option<Vec<String>> {
+    let labels: Vec<String> = (entry.choices().into_iter())
+        .map(|choice| choice.words)
+        .collect();
+    let position = entry.position();
+    let distinct: BTreeSet<&String> = labels.iter().collect();
+    assert_eq!(distinct.len(), labels.len(), "{position:?}: {labels:?}");
+    let before = |label| asked.iter().flatten().any(|known| known == label);
+    assert!(
+        !labels.iter().any(before),
+        "{position:?}: {asked:?}, then {labels:?}"
+    );
+    let kinds = position.rules().named_kinds().count();
+    assert!(labels.len() <= kinds.max(16), "{position:?}: {labels:?}");
+    (!labels.is_empty()).then_some(labels)
 }
 
 fn check(position: &Position) {
@@ -67,7 +88,7 @@ fn check(position: &Position) {
 
 fn check_entry(position: &Position, legal: &BTreeSet<Move>, entry: &MoveEntry) {
     let mut found = BTreeSet::new();
-    reachable(entry, &mut found);
+    reachable(entry, &[], &mut found);
     assert_eq!(&found, legal, "{position:?}");
     for &mv in legal {
         let mut entry = entry.clone();
@@ -121,6 +142,18 @@ fn every_legal_move_of_every_variant_can_be_entered_and_nothing_else() {
         check_variant(&entry.open(&[]).unwrap());
     }
     check_variant(&Variant::open("chu", &[("promotion", "shogi")]).unwrap());
+}
+
+/// In random games Pawns seldom promote beside a Duck.
+#[test]
+fn what_a_pawn_becomes_is_asked_once_and_then_where_the_duck_goes() {
+    let duck = Variant::open("duck", &[]).unwrap();
+    for fen in [
+        "4k3/P7/8/3*4/8/8/8/4K3 w - - 0 1",
+        "1n2k3/P1P5/8/3*4/8/8/6p1/4K2R b - - 0 1",
+    ] {
+        check(&duck.position(fen).unwrap());
+    }
 }
 
 /// Chess with pieces that change sides and are dropped, Bishops also crowned.

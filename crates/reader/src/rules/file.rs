@@ -99,7 +99,8 @@ pub struct RuleFile {
     /// counts](#draws). Default: threefold repetition and fifty moves are draws.
     #[schema(option)]
     pub draws: Option<DrawsField>,
-    /// `Shogi`: [as Shogi shows it](#the-style-of-shogi). Default: `Chess`.
+    /// `Shogi`: [as Shogi shows it](#the-style-of-shogi). `Hexagons`: the squares are drawn as hexagons in three colours, each file half a cell
+    /// lower than the one to its left; the neighbours of a cell are those on its file, on its rank, and along the diagonal of a1. Default: `Chess`.
     pub style: Style,
     /// A list of the rules in code that the file asks for, by name, in the order in which they are asked about a
     /// move. Each must be registered by a crate that is linked; at most one of them remembers anything. Default:

@@ -57,7 +57,7 @@ words! {
     Repeated: Draw Loss Win White Black;
     SeriesCheck: EndsTurn Last Through;
     Stalemate: Draw Loss Win Fewer More;
-    Style: Chess Shogi;
+    Style: Chess Shogi Hexagons;
     Succession: AtOnce Later;
     Victim: Gone Hand Home Turns;
     WallForm: Duck Arrow Left Static Edge;
