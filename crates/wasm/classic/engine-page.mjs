@@ -1,7 +1,7 @@
 // The engine in a worker, for classic scripts of pages.
 import { ofPage, started } from "package/engine-interface.mjs";
 import { source } from "package/source.mjs";
-import { beside } from "./here.mjs";
+import { beside } from "package/here.mjs";
 
 /** The worker's script. */
 const WORKER = "engine-worker.js";

@@ -1,7 +1,7 @@
 // The module for classic scripts: a file next to them, which pages fetch, and Node reads.
 import load from "package/glue.mjs";
 import { source } from "package/source.mjs";
-import { beside } from "./here.mjs";
+import { beside } from "package/here.mjs";
 
 /** Whether this is a script of Node, also where that plays a page for tests; a bundler's `module` cannot require. */
 const need = globalThis.process?.versions?.node && typeof module === "object" ? Reflect.get(module, "require") : undefined;

@@ -22,8 +22,12 @@ const VERSION: &str = "0.0.0";
 
 /// The first lines of the glue, where scripts are modules and where they are required.
 const IMPORT: &str = "import { TextDecoder, TextEncoder, wrong } from \"./support.mjs\";\n";
-const REQUIRE: &str = "const { TextDecoder, TextEncoder } = require(\"util\");
+const REQUIRE: &str = "const { TextDecoder, TextEncoder } = globalThis.process?.getBuiltinModule?.(\"util\") ?? require(\"util\");
 const wrong = (message) => Object.assign(new Error(message), { kind: \"argument\" });\n";
+
+/// The first lines of the types: objects have `Symbol.dispose`, which the libraries of TypeScript up to ES2024 do not declare.
+const TYPES: &str =
+    "declare global { interface SymbolConstructor { readonly dispose: unique symbol } }\n";
 
 /// The changes of the glue, so that arguments of a wrong type are errors of the package, and never reach the module.
 const CHANGES: [(&str, &str); 3] = [
@@ -42,6 +46,24 @@ const CHANGES: [(&str, &str); 3] = [
     ),
 ];
 
+/// The changes where Node reads the module: a bundle that has moved the script lacks it, and says so.
+const READS: [(&str, &str); 2] = [
+    (
+        "`${__dirname}/",
+        "`${typeof __dirname === 'string' ? __dirname : 'this bundle'}/",
+    ),
+    ("require('fs').readFileSync(wasmPath)", "read(wasmPath)"),
+];
+/// The function that they call.
+const READ: &str = "function read(path) {
+  try {
+    return (globalThis.process?.getBuiltinModule?.('fs') ?? require('fs')).readFileSync(path);
+  } catch (cause) {
+    throw new Error(`${path} is not there: a bundle for Node has to leave \\`legwork\\` out (external), or import \\`legwork/inline\\``, { cause });
+  }
+}
+";
+
 /// The files of a module in the package: its own name, and those of the script that Node requires and of the one for browsers.
 const GLUE: [(&str, &str, &str); 2] = [
     ("legwork", "legwork", "glue"),
@@ -58,13 +80,19 @@ const CLASSIC: [(&str, &str); 6] = [
     ("stockfish", "iife"),
 ];
 
+/// The module scripts that are bundled as classic ones, too, for bundlers that read no `exports`.
+const REQUIRED: [&str; 3] = ["load", "board-load", "chessgroundx"];
+
 /// Entries of the package for those who read no `exports`: a folder with the name of each, which says where its script is.
-const ENTRIES: [(&str, &str, &str); 5] = [
+const ENTRIES: [(&str, &str, &str); 8] = [
     ("board", "board.cjs", "board.d.cts"),
     ("inline", "inline.js", "legwork.d.cts"),
     ("ffish", "ffish-module.js", "ffish.d.cts"),
     ("ffish/inline", "ffish-inline.js", "ffish.d.cts"),
     ("engine", "engine.js", "engine.d.cts"),
+    ("load", "load.js", "load.d.mts"),
+    ("board/load", "board-load.js", "board-load.d.mts"),
+    ("chessgroundx", "chessgroundx.js", "chessgroundx.d.mts"),
 ];
 
 /// The package that has the module as text, and the scripts with which it is used.
@@ -89,20 +117,28 @@ pub(super) fn write(
         };
         let [required, imported] = ["nodejs", "web"].map(|form| folder.join(form));
         let glue = [
-            (&required, format!("{node}.cjs"), REQUIRE),
-            (&imported, format!("{web}.mjs"), IMPORT),
+            (
+                &required,
+                format!("{node}.cjs"),
+                [REQUIRE, READ].concat(),
+                &READS[..],
+            ),
+            (&imported, format!("{web}.mjs"), IMPORT.to_owned(), &[]),
         ];
-        for (from, to, begin) in glue {
+        for (from, to, begin, own) in glue {
             let from = from.join(format!("{module}.js"));
             let text = fs::read_to_string(&from).map_err(at(&from))?;
-            let to = dist.join(to);
-            fs::write(&to, begin.to_owned() + &changed(&text)?).map_err(at(&to))?;
+            say(&dist.join(to), &(begin + &changed(&text, own)?))?;
         }
         let bytes = format!("{module}_bg.wasm");
         copy(&required.join(&bytes), &dist.join(&bytes))?;
         for ending in ["d.cts", "d.mts"] {
             let types = required.join(format!("{module}.d.ts"));
-            copy(&types, &dist.join(format!("{node}.{ending}")))?;
+            let text = fs::read_to_string(&types).map_err(at(&types))?;
+            say(
+                &dist.join(format!("{node}.{ending}")),
+                &format!("{TYPES}{text}"),
+            )?;
         }
     }
     let inline = begun(metadata, "npm-inline", &source.join("inline"))?;
@@ -160,9 +196,9 @@ fn say(path: &Utf8Path, text: &str) -> Result<(), TaskError> {
 }
 
 /// Returns the glue with what is changed in it.
-fn changed(glue: &str) -> Result<String, TaskError> {
+fn changed(glue: &str, own: &[(&str, &str)]) -> Result<String, TaskError> {
     let mut text = glue.to_owned();
-    for (from, to) in CHANGES {
+    for &(from, to) in CHANGES.iter().chain(own) {
         if !text.contains(from) {
             return Err(fault(format!("wasm-bindgen no longer writes `{from}`")));
         }
@@ -196,6 +232,13 @@ fn scripts(metadata: &Metadata, dist: &Utf8Path, inline: &Utf8Path) -> Result<()
         let format = format!("--format={format}");
         let options = [&*format, &*external];
         bundle(&entry, &dist.join(format!("{name}.js")), &options)?;
+    }
+    for name in REQUIRED {
+        bundle(
+            &dist.join(format!("{name}.mjs")),
+            &dist.join(format!("{name}.js")),
+            &["--format=cjs", "--log-override:empty-import-meta=silent"],
+        )?;
     }
     let required = [
         "--format=cjs",

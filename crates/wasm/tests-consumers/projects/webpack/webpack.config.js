@@ -1,4 +1,4 @@
-const names = ["index", "board", "inline", "ffish", "ffish-inline", "load", "engine", "worker"];
+const names = ["index", "board", "inline", "ffish", "ffish-inline", "load", "engine", "worker", "worker-asked"];
 
 export default {
   mode: "production",

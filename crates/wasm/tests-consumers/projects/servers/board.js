@@ -1,0 +1,3 @@
+import { Board } from "legwork";
+
+console.log(new Board("seirawan").legalMoves());

@@ -1,0 +1,3 @@
+import Module from "legwork/ffish";
+
+Module().then((ffish) => console.log(new ffish.Board("seirawan").legalMoves()));

@@ -1,0 +1,3 @@
+import { Board } from "legwork/inline";
+
+console.log(new Board("seirawan").legalMoves());
