@@ -179,7 +179,7 @@ impl CompiledRules {
         self.slots.to_place(state.holdings, color)
     }
 
-    /// Whether a piece may be put behind a square of its side's first rank, on which a piece of this side stands.
+    /// Whether a piece may be put behind a square of its side's first rank, with a piece of this side on it.
     pub fn may_wait_behind(&self, state: &State, color: Color, square: Square) -> bool {
         self.rules.rank_of(color, square) == 0
             && self.slots.may_wait(state.holdings, color, square.file())
@@ -276,7 +276,7 @@ impl CompiledRules {
         self.rules.first_rank(color)
     }
 
-    /// The start squares of a side's pieces with a first move of their own (a Betza `i`) of which marks may tell whether they have
+    /// The start squares of a side's pieces with a first move of their own (a Betza `i`) where a mark may show whether they have
     /// moved. Those that [show it](Legs::telling_squares) need none.
     pub fn marked_homes(&self, color: Color) -> Large {
         let kinds = self.rules.kinds();
@@ -286,7 +286,7 @@ impl CompiledRules {
             .fold(Large::EMPTY, |all, home| all | home)
     }
 
-    /// Whether only a mark tells that a piece on a square has not moved, where that matters for its first move.
+    /// Whether only a mark shows that a piece on a square has not moved, where that matters for its first move.
     pub fn needs_mark(&self, piece: Piece, square: Square) -> bool {
         self.legs.minds_marks(piece.kind) && !self.legs.telling_squares(piece).contains(square)
     }
@@ -381,7 +381,7 @@ impl CompiledRules {
             })
     }
 
-    /// The square of the piece of a side that castles, if it stands where it does: its King, unless the rules name another kind.
+    /// The square of the piece of a side that castles, if it is where it castles: its King, unless the rules name another kind.
     pub fn castler(&self, view: &impl BoardView, color: Color) -> Option<Square> {
         if self.rules.castler == self.rules.king {
             return self.king(view, color);
@@ -391,7 +391,7 @@ impl CompiledRules {
         home.filter(|&home| view.at(home) == Some(castler))
     }
 
-    /// The square of a side's King: its one royal piece, or the King that stands where it castles; `None` if there is none.
+    /// The square of a side's King: its one royal piece, or the King where it castles; `None` if there is none.
     pub fn king(&self, view: &impl BoardView, color: Color) -> Option<Square> {
         let king = Piece::new(color, self.rules.king);
         let anywhere = self.one_king_each || self.rules.castles_from_anywhere(color);

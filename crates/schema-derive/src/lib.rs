@@ -2,7 +2,7 @@
 //!
 //! A struct says once what its fields are called, of which types they are, what they mean (their doc comments), and what else
 //! holds for them. `Schema` makes of it what `legwork_reader::schema` needs to read it from a source with all faults, and to
-//! describe it; `Written` what it needs to write it, to lay option values over it and to make it simpler.
+//! describe it; `Written` what it needs to write it.
 //!
 //! | attribute `schema` | of | |
 //! |---|---|---|

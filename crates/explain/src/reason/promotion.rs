@@ -63,6 +63,11 @@ pub enum PromotionFault {
         /// The kind that would promote.
         piece: Kind,
     },
+    /// The move captures, and the piece promotes only by moves that do not.
+    Capturing {
+        /// The kind that would promote.
+        piece: Kind,
+    },
     /// The move captures en passant, and the piece promotes by other moves only.
     InPassing {
         /// The kind that would promote.
@@ -150,6 +155,7 @@ impl PromotionFault {
             Self::NotEntering { .. } => "promotion-not-entering",
             Self::NotTouching { .. } => "promotion-not-touching",
             Self::NotCapturing { .. } => "promotion-not-capturing",
+            Self::Capturing { .. } => "promotion-capturing",
             Self::InPassing { .. } => "promotion-in-passing",
             Self::Changing { .. } => "promotion-changing",
             Self::NoCrown { .. } => "promotion-no-crown",
@@ -167,6 +173,7 @@ impl PromotionFault {
             Self::NothingLeft { color } => vec![("side", Fact::Color(color))],
             Self::Never { piece }
             | Self::NotCapturing { piece }
+            | Self::Capturing { piece }
             | Self::InPassing { piece }
             | Self::NoCrown { piece } => vec![kind("piece", piece)],
             Self::Changing { piece, victim } => {
@@ -249,7 +256,16 @@ impl PromotionFault {
                 zone.words(words)
             ),
             Self::NotCapturing { piece } => {
-                format!("{} promotes there only when it captures", words.one(piece))
+                format!(
+                    "{} promotes like this only when it captures",
+                    words.one(piece)
+                )
+            }
+            Self::Capturing { piece } => {
+                format!(
+                    "{} promotes like this only without a capture",
+                    words.one(piece)
+                )
             }
             Self::InPassing { piece } => {
                 format!(

@@ -13,7 +13,8 @@ use std::collections::BTreeMap;
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::rules::{
-    Captured, CastlingText, Edge, HoldingsForm, Leap, Promotion, PromotionText, Rules,
+    Captured, CastlingText, Edge, HoldingsForm, Leap, Promotion, PromotionCaptures, PromotionText,
+    Rules,
 };
 use legwork_core::squares::Squares;
 use legwork_reader::RuleText;
@@ -422,7 +423,10 @@ impl Exporter<'_> {
         {
             keys.push(("pieceDemotion".to_owned(), "true".to_owned()));
         }
-        if crowns.iter().any(|rule| rule.captures) {
+        if crowns
+            .iter()
+            .any(|rule| rule.captures == PromotionCaptures::Only)
+        {
             keys.push(("piecePromotionOnCapture".to_owned(), "true".to_owned()));
         }
         if self.immobility {

@@ -1,6 +1,6 @@
 //! Promotions: as Pawns promote, to one of a list, and as pieces of Shogi do, to what is written `+`.
 
-use legwork_core::rules::PromotionWhen;
+use legwork_core::rules::{PromotionCaptures, PromotionWhen};
 use legwork_core::squares::Squares;
 use legwork_reader::file::{PromotionField, PromotionTarget, SideField, ZoneField};
 
@@ -16,7 +16,7 @@ struct Rule {
     zone: Squares,
     must: Squares,
     when: PromotionWhen,
-    captures: bool,
+    captures: PromotionCaptures,
     /// Whether captures en passant promote, which makes no difference where none ends in the zone.
     en_passant: bool,
     to: Vec<String>,
@@ -128,6 +128,11 @@ impl Mapping<'_> {
         let (reach, moved) = self.reach(start, kinds, kind, side);
         let pawn = piece == PieceType::PAWN;
         let becomes = settings.becomes(piece);
+        let crowning_captures = if settings.flag("piecePromotionOnCapture") {
+            PromotionCaptures::Only
+        } else {
+            PromotionCaptures::Any
+        };
         let mandatory = |name: &str, whole: Squares| {
             if settings.flag(name) {
                 whole
@@ -180,7 +185,7 @@ impl Mapping<'_> {
                     zone,
                     must: mandatory("mandatoryPawnPromotion", zone),
                     when: PromotionWhen::Arrive,
-                    captures: false,
+                    captures: PromotionCaptures::Any,
                     en_passant: !self.passes_into(start, kinds, kind, side, zone),
                     to: to.iter().map(|&piece| self.name(plain(piece))).collect(),
                     pair: None,
@@ -216,7 +221,7 @@ impl Mapping<'_> {
                     } else {
                         PromotionWhen::Touch
                     },
-                    captures: settings.flag("piecePromotionOnCapture"),
+                    captures: crowning_captures,
                     en_passant: !self.passes_into(start, kinds, kind, side, zone),
                     to: vec![self.name(new)],
                     pair: (!kind.crowned).then_some(true),
@@ -228,7 +233,7 @@ impl Mapping<'_> {
                 zone,
                 must: mandatory("mandatoryPiecePromotion", all),
                 when: PromotionWhen::Touch,
-                captures: settings.flag("piecePromotionOnCapture"),
+                captures: crowning_captures,
                 en_passant: !self.passes_into(start, kinds, kind, side, zone),
                 to: Vec::new(),
                 pair: Some(false),

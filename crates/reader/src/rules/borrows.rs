@@ -3,7 +3,7 @@
 use super::file::{KindsField, RuleFileAt};
 use super::pieces::Pieces;
 use super::read_endings::read_kinds;
-use super::{BorrowRule, LenderSide, Rules};
+use super::{BorrowRule, LenderSide};
 use crate::piece::Kinds;
 use crate::schema::{At, flag};
 use legwork_betza::Path;
@@ -50,18 +50,4 @@ pub(super) fn read(rules: &RuleFileAt<'_>, pieces: &Pieces<'_>) -> Option<Borrow
         return None;
     }
     Some(rule)
-}
-
-/// Lets the rule hold for shadows, too, and for no walls.
-pub(super) fn finish(rules: &mut Rules) {
-    let Some(rule) = rules.borrows else { return };
-    let pieces: Kinds = rules
-        .kinds()
-        .filter(|&kind| rules.wall != Some(kind))
-        .collect();
-    rules.borrows = Some(BorrowRule {
-        by: rules.with_shadows(rule.by).and(pieces),
-        of: rules.with_shadows(rule.of).and(pieces),
-        ..rule
-    });
 }

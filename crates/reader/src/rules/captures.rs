@@ -3,7 +3,7 @@
 use super::file::{BlastField, CaptorField, CaptureFieldAt, RuleFileAt};
 use super::pieces::Pieces;
 use super::read_endings::{few, read_kinds};
-use super::{Blast, Captor, CaptureRule, HoldingsForm, HoldingsRule, Rules, Victim};
+use super::{Blast, Captor, CaptureRule, HoldingsForm, HoldingsRule, Victim};
 use crate::piece::{Kind, Kinds};
 use crate::schema::{At, Value as _};
 
@@ -14,7 +14,22 @@ pub(super) struct Captures {
     pub(super) blast: Option<Blast>,
 }
 
-/// Reads the field `captures`, which may be left out, and tells the pieces whom they spare.
+impl Captures {
+    /// Returns the same rules for other kinds: `map` gives those that each rule means.
+    pub(super) fn with_kinds(self, map: impl Fn(Kinds) -> Kinds) -> Self {
+        let rules = self.rules.into_iter().map(|rule| CaptureRule {
+            by: map(rule.by),
+            of: map(rule.of),
+            ..rule
+        });
+        Self {
+            rules: rules.collect(),
+            ..self
+        }
+    }
+}
+
+/// Reads the field `captures`, which may be left out, and gives each piece the kinds that it spares.
 pub(super) fn read(rules: &RuleFileAt<'_>, pieces: &mut Pieces<'_>) -> Captures {
     let mut captures = Captures::default();
     let mut blast = None;
@@ -165,21 +180,6 @@ pub(super) fn check(rules: &RuleFileAt<'_>, captures: &Captures, holdings: Optio
         node.fault(
             "pieces have their homes in one array, expected no `set_ups` with `victim: Home`",
         );
-    }
-}
-
-/// Lets the rules hold for shadows, too.
-pub(super) fn add_shadows(rules: &mut Rules) {
-    for place in 0..rules.captures.len() {
-        let CaptureRule { by, of, .. } = rules.captures[place];
-        rules.captures[place].by = rules.with_shadows(by);
-        rules.captures[place].of = rules.with_shadows(of);
-    }
-    for kind in rules.kinds() {
-        let spares = spared(&rules.captures, rules.pieces.len(), kind);
-        let no_screens = rules.with_shadows(rules.piece(kind).no_screens);
-        let piece = &mut rules.pieces[kind.index()];
-        (piece.spares, piece.no_screens) = (spares, no_screens);
     }
 }
 

@@ -331,7 +331,7 @@ fn square_on(node: &RonNode<'_>, board: Geometry, rank: Option<Rank>) -> Option<
     Some(square)
 }
 
-/// Checks that King and Rook stand at home, where the start FEN says that they can castle.
+/// Checks that King and Rook are at home, where the start FEN says that they can castle.
 ///
 /// A Rook may be missing where the start FEN lacks the right: a set-up may have replaced it.
 fn check_home(
@@ -402,7 +402,7 @@ fn check_home(
 }
 
 impl WingField {
-    /// Whether a piece with which the side castles stands further out, as [`Rules::inner_rook`](super::Rules::inner_rook) says it of rules: then the right
+    /// Whether a piece with which the side castles is further out, as [`Rules::inner_rook`](super::Rules::inner_rook) says it of rules: then the right
     /// is the mark of this one's square. The wings are all of the file.
     pub fn is_inner(&self, wings: &[Self]) -> bool {
         let file = |name: &Option<String>| name.as_ref()?.bytes().next();

@@ -4,7 +4,6 @@ use super::file::RuleFileAt;
 use super::pieces::Pieces;
 use super::{Counting, Draws, Rules};
 use crate::echo::{clip, did_you_mean, nearest};
-use crate::plugin::Plugins;
 use crate::ron_source::RonNode;
 
 /// The most occurrences of a position that a rule may wait for.
@@ -60,22 +59,15 @@ pub(super) fn check_passes(rules: &Rules, fields: &RuleFileAt<'_>) {
     }
 }
 
-/// Checks that a count, and passes, have their field of a FEN for itself.
-pub(super) fn check_marks(rules: &Rules, fields: &RuleFileAt<'_>, plugins: &Plugins) {
+/// Checks that nothing else takes the field of a FEN where rules in code have their marks.
+pub(super) fn check_marks(rules: &Rules, fields: &RuleFileAt<'_>) {
     if rules.passes_counted() > 0
-        && plugins.remember()
-        && let Some(node) = fields.code.clone()
+        && let Some(node) = &fields.code
     {
         node.fault("passes are counted here, expected rules in code that remember nothing: both take the same field of a FEN");
     }
-    let counting = fields
-        .draws
-        .clone()
-        .and_then(|node| node.fields())
-        .and_then(|fields| fields.counting.clone());
-    if let Some(node) = counting
-        && plugins.remember()
-    {
+    let draws = fields.draws.as_ref().and_then(|node| node.fields());
+    if let Some(node) = draws.and_then(|fields| fields.counting) {
         node.fault("`counting` is not supported with rules in code that have a memory: the count is written in their field of a FEN");
     }
 }

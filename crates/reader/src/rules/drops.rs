@@ -8,7 +8,7 @@ use super::regions::Regions;
 use super::{Captured, DropRule, Edge, HoldingsForm, HoldingsRule, Promotion, Rules};
 use crate::geometry::{Geometry, MAX_SIDE, Square};
 use crate::holdings::{MAX_SLOTS, MOST_BEHIND, MOST_BITS, MOST_HELD, width};
-use crate::piece::{Color, Kind, Kinds, MAX_KINDS};
+use crate::piece::{Color, Kind, Kinds};
 use crate::ron_source::RonNode;
 use crate::schema::{At, Value as _, flag};
 use crate::squares::Squares;
@@ -116,7 +116,7 @@ fn read_each(fields: &HoldingsFieldAt<'_>, behind: bool, slots: usize) -> Option
     }
 }
 
-/// Checks that nothing else in the rules changes what stands before a piece that waits behind a square.
+/// Checks that nothing else in the rules changes the piece on a square behind which another one waits.
 pub(super) fn check_behind(rules: &Rules, fields: &RuleFileAt<'_>) {
     let Some(node) = fields.holdings.as_ref() else {
         return;
@@ -377,86 +377,4 @@ fn read_edges(list: &[At<'_, Edge>]) -> Vec<Edge> {
         }
     }
     edges
-}
-
-/// Where captured pieces turn back into what they were: adds a shadow of each kind that others become, and lets
-/// these become the shadow. `None` after a fault.
-pub(super) fn add_shadows(rules: &mut Rules, fields: &RuleFileAt<'_>) -> Option<()> {
-    let holdings = rules.holdings.as_ref();
-    if holdings.and_then(|holdings| holdings.captured) != Some(Captured::Ours) {
-        return Some(());
-    }
-    let node = fields.promotions.clone();
-    let fault = |message: String| {
-        if let Some(node) = &node {
-            node.fault(message);
-        }
-    };
-    for kind in rules.kinds() {
-        let becoming = rules
-            .promotions
-            .iter()
-            .filter(|rule| rule.to.contains(&kind));
-        let before: Kinds = becoming
-            .flat_map(|rule| {
-                rule.kinds
-                    .iter()
-                    .map(|kind| rules.demoted(kind))
-                    .collect::<Vec<_>>()
-            })
-            .collect();
-        let Some(first) = before
-            .iter()
-            .next()
-            .filter(|&first| first != rules.demoted(kind) || before.len() > 1)
-        else {
-            continue;
-        };
-        let letter = |kind: Kind| rules.piece(kind).symbol;
-        if before.len() > 1 {
-            let names: Vec<String> = before
-                .iter()
-                .map(|kind| format!("`{}`", letter(kind)))
-                .collect();
-            fault(format!(
-                "{} become `{}`, so that nobody could say what a captured one turns back into",
-                names.join(" and "),
-                letter(kind)
-            ));
-            return None;
-        }
-        if rules.promotes(kind) {
-            fault(format!(
-                "`{}` becomes `{}`, which promotes again, so that nobody could say what a captured one turns back into",
-                letter(first),
-                letter(kind)
-            ));
-            return None;
-        }
-        let Some(shadow) = Kind::new(rules.pieces.len()) else {
-            fault(format!(
-                "too many pieces: expected at most {MAX_KINDS}, with another for each that others become"
-            ));
-            return None;
-        };
-        let mut rule = rules.piece(kind).clone();
-        rule.shadow_of = Some(first);
-        rules.pieces.push(rule);
-        let of_promotions = rules.promotions.iter_mut().flat_map(|rule| {
-            rule.to
-                .iter_mut()
-                .chain(rule.limits.iter_mut().map(|(kind, _)| kind))
-        });
-        let excluded = rules
-            .excluded_promotions
-            .iter_mut()
-            .map(|excluded| &mut excluded.becomes);
-        for place in of_promotions
-            .chain(excluded)
-            .filter(|place| **place == kind)
-        {
-            *place = shadow;
-        }
-    }
-    Some(())
 }

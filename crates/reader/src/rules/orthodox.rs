@@ -14,7 +14,7 @@ use crate::schema::At;
 /// The word for the pieces and for the way of castling.
 pub(super) const WORD: &str = "Orthodox";
 
-/// The same, as a list.
+/// The words that the field `pieces` allows.
 pub(super) const WORDS: &[&str] = &[WORD];
 
 /// The pieces that the word means in the field `pieces`.
@@ -125,7 +125,7 @@ fn target(node: &RonNode<'_>, board: Geometry, king_side: bool) -> Option<(u8, u
     Some((file, rook?))
 }
 
-/// Where a King stands; there is one of each side.
+/// The square of a King, of which each side has one.
 fn king(array: &[(Square, Piece)], king: Piece) -> Option<Square> {
     let found = array.iter().find(|(_, piece)| *piece == king);
     found.map(|(square, _)| *square)

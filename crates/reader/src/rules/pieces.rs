@@ -99,7 +99,7 @@ impl<'a> Pieces<'a> {
         }
     }
 
-    /// Tells each piece which kinds it never captures.
+    /// Gives each piece the kinds that it never captures.
     pub(super) fn spare(&mut self, rules: &[CaptureRule]) {
         let count = self.entries.len();
         for place in 0..count {
@@ -168,7 +168,8 @@ impl<'a> Pieces<'a> {
         self.king_among(|kind| royals.is_empty() || royals.contains(*kind))
     }
 
-    /// The same; where nothing is royal, of the kinds that nobody spares.
+    /// The kind of a piece of which it is asked whether it would be attacked: as [`king`](Self::king), but where nothing is royal it is one
+    /// that nobody spares.
     pub(super) fn bait(&self) -> Option<Kind> {
         let royals = self.royals();
         self.king_among(|kind| {

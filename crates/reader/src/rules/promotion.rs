@@ -3,7 +3,7 @@
 use super::file::{PromotionFieldAt, PromotionTarget, RuleFileAt, SideField, ZoneField};
 use super::pieces::Pieces;
 use super::regions::{Regions, Sides};
-use super::{ExcludedPromotion, Promotion, PromotionText, PromotionWhen};
+use super::{ExcludedPromotion, Promotion, PromotionCaptures, PromotionText, PromotionWhen};
 use crate::geometry::{Geometry, MAX_SIDE, Square};
 use crate::piece::{Color, Kind, Kinds};
 use crate::ron_source::RonNode;
@@ -100,9 +100,12 @@ pub(super) fn read_one(
         read_place(fields, board, (regions, last), when)
     });
     let crowning = flag(&fields.crowning);
-    let captures = flag(&fields.captures);
-    if let (Some(node), Some(false)) = (&fields.captures, captures) {
-        node.fault("`false` is the same as no `captures`: moves without a capture promote, too; expected `true`, or no `captures`");
+    let captures = match &fields.captures {
+        Some(node) => node.word(),
+        None => Some(Default::default()),
+    };
+    if let (Some(node), Some(PromotionCaptures::Never)) = (&fields.en_passant, captures) {
+        node.fault("with `captures: Never` no capture promotes, expected no `en_passant`");
     }
     let en_passant = match &fields.en_passant {
         Some(node) => node.flag(),

@@ -11,7 +11,6 @@ use crate::geometry::{Geometry, Square};
 use crate::piece::Color;
 use crate::ron_source::RonNode;
 use crate::schema::At;
-use crate::setups;
 use crate::shuffle::{BlackPieces, Numbers, Shuffle};
 
 /// The word before the fields of a shuffle.
@@ -23,14 +22,18 @@ const MOST: u64 = 10_000_000;
 /// The most squares that are shuffled: as many as the longest rank has. More would take long to count.
 const MOST_SQUARES: usize = 16;
 
-/// Reads the field `set_ups`, which may be left out. A name has to be registered if `linked`.
+/// Whether a value of the field is a shuffle, and not a name.
+pub(super) fn is_shuffle(node: &RonNode<'_>) -> bool {
+    node.named(WORD).is_some()
+}
+
+/// Reads the field `set_ups`, which may be left out. A name need not be registered.
 pub(super) fn read(
     rules: &RuleFileAt<'_>,
     board: Option<(Geometry, &Regions)>,
     pieces: &Pieces<'_>,
     start: Option<&StartArray>,
     castling: &CastlingRules<'_>,
-    linked: bool,
 ) -> Option<SetUpsRule> {
     let node = rules.set_ups.clone()?;
     if let Some(fields) = node.named(WORD) {
@@ -40,11 +43,7 @@ pub(super) fn read(
         check_castling(&fields, &shuffle, pieces, castling);
         return Some(SetUpsRule::Shuffle(shuffle));
     }
-    let name = node.name()?;
-    if linked && let Err(error) = setups::find(&name) {
-        node.fault(error);
-    }
-    Some(SetUpsRule::Named(name))
+    node.name().map(SetUpsRule::Named)
 }
 
 /// Reads the fields of `Shuffle(...)`.
@@ -55,70 +54,102 @@ fn shuffle(
     start: Option<&str>,
 ) -> Option<Shuffle> {
     let rank = fields.rank.clone()?;
-    let letters = rank.text()?;
-    let mut shuffle = Shuffle {
-        squares: Vec::new(),
-        pieces: Vec::new(),
-        between: Vec::new(),
-        apart: Vec::new(),
-        mirrored: Vec::new(),
-        files: 0,
-        only: Vec::new(),
-        never: Vec::new(),
-        black: BlackPieces::default(),
-        numbers: Numbers::default(),
-        start: start.unwrap_or_default().to_owned(),
-    };
-    for letter in letters.chars() {
-        if !letter.is_ascii_uppercase() || pieces.find(&letter.to_string(), |_| ()).is_none() {
-            let letter = clip(&letter.to_string());
-            rank.fault(format!("expected letters of pieces, found `{letter}`"));
-            return None;
-        }
-        match shuffle
-            .pieces
-            .iter_mut()
-            .find(|(other, _)| *other == letter)
-        {
-            Some((_, count)) => *count = count.saturating_add(1),
-            None => shuffle.pieces.push((letter, 1)),
-        }
-    }
-    shuffle.pieces.sort_unstable();
-    let known = |node: &RonNode<'_>| {
-        let letter = one_letter(node, &shuffle);
-        if letter.is_none() {
-            node.fault(format!("expected a letter of `{}`", clip(&letters)));
-        }
-        letter
-    };
+    let letters = Letters::read(&rank, pieces)?;
     let (geometry, regions) = board?;
     let squares = squares(fields, geometry, regions)?;
-    let mut only = Vec::new();
-    for node in list(&fields.only) {
-        let (letter, text) = node.pair("a letter and squares, such as (\"K\", \"f1-g2\")")?;
-        let letter = known(&letter)?;
-        let found = on_board(&text, regions)?;
-        if !found.iter().any(|square| squares.contains(square)) {
-            text.fault("none of these squares is shuffled");
-        }
-        let places = (0..)
-            .zip(&squares)
-            .filter(|(_, square)| found.contains(square));
-        let places = places.fold(0_u16, |places, (place, _)| places | 1 << place);
-        only.push((letter, places));
-    }
+    let only = only(fields, &letters, &squares, regions)?;
     let mut between = Vec::new();
     for node in list(&fields.between) {
         const WHAT: &str = "three letters, such as (\"R\", \"K\", \"R\")";
         let [first, middle, last] = node.tuple(WHAT)?;
-        between.push([known(&first)?, known(&middle)?, known(&last)?]);
+        between.push([
+            letters.named(&first)?,
+            letters.named(&middle)?,
+            letters.named(&last)?,
+        ]);
     }
-    let pairs = |field: &Option<At<'_, Vec<String>>>| {
+    let (apart, mirrored) = (
+        letters.pairs(&fields.apart)?,
+        letters.pairs(&fields.mirrored)?,
+    );
+    let mut never = Vec::new();
+    for node in list(&fields.never) {
+        let text = node.text()?;
+        match text.chars().collect::<Vec<_>>()[..] {
+            [one, other] if letters.have(one) && letters.have(other) => never.push([one, other]),
+            _ => node.fault("expected two letters of the rank, such as \"BB\""),
+        }
+    }
+    let numbers = fields.numbers.as_ref();
+    let numbers = numbers.map_or(Some(Numbers::default()), At::word)?;
+    let black = fields.black.as_ref();
+    let black = black.map_or(Some(BlackPieces::default()), At::word)?;
+    let shuffle = Shuffle {
+        squares,
+        pieces: letters.counts,
+        between,
+        apart,
+        mirrored,
+        files: geometry.files(),
+        only,
+        never,
+        black,
+        numbers,
+        // Faults of the start have been reported.
+        start: start?.to_owned(),
+    };
+    check(fields, &rank, &shuffle, geometry);
+    Some(shuffle)
+}
+
+/// The letters that are shuffled.
+struct Letters {
+    text: String,
+    /// Each letter once, in alphabetical order, with the number of its pieces.
+    counts: Vec<(char, u8)>,
+}
+
+impl Letters {
+    fn read(node: &RonNode<'_>, pieces: &Pieces<'_>) -> Option<Self> {
+        let text = node.text()?;
+        let mut counts: Vec<(char, u8)> = Vec::new();
+        for letter in text.chars() {
+            if !letter.is_ascii_uppercase() || pieces.find(&letter.to_string(), |_| ()).is_none() {
+                let letter = clip(&letter.to_string());
+                node.fault(format!("expected letters of pieces, found `{letter}`"));
+                return None;
+            }
+            match counts.iter_mut().find(|(other, _)| *other == letter) {
+                Some((_, count)) => *count = count.saturating_add(1),
+                None => counts.push((letter, 1)),
+            }
+        }
+        counts.sort_unstable();
+        Some(Self { text, counts })
+    }
+
+    fn have(&self, letter: char) -> bool {
+        self.counts.iter().any(|&(other, _)| other == letter)
+    }
+
+    /// Reads one of them.
+    fn named(&self, node: &RonNode<'_>) -> Option<char> {
+        let text = node.text()?;
+        let mut letters = text.chars();
+        let letter = letters.next().filter(|_| letters.next().is_none());
+        let letter = letter.filter(|&letter| self.have(letter));
+        if letter.is_none() {
+            node.fault(format!("expected a letter of `{}`", clip(&self.text)));
+        }
+        letter
+    }
+
+    /// Reads a list of letters of which there are two.
+    fn pairs(&self, field: &Option<At<'_, Vec<String>>>) -> Option<Vec<char>> {
         let mut pairs = Vec::new();
         for node in list(field) {
-            let letter = known(&node)?;
-            if !shuffle.pieces.contains(&(letter, 2)) {
+            let letter = self.named(&node)?;
+            if !self.counts.contains(&(letter, 2)) {
                 node.fault(format!(
                     "expected a letter of which there are two, found `{letter}`"
                 ));
@@ -129,40 +160,30 @@ fn shuffle(
             pairs.push(letter);
         }
         Some(pairs)
-    };
-    let (apart, mirrored) = (pairs(&fields.apart)?, pairs(&fields.mirrored)?);
-    let mut never = Vec::new();
-    for node in list(&fields.never) {
-        let text = node.text()?;
-        let letters: Vec<char> = text.chars().collect();
-        let known = |letter: &char| shuffle.pieces.iter().any(|(other, _)| other == letter);
-        match letters[..] {
-            [one, other] if known(&one) && known(&other) => never.push([one, other]),
-            _ => node.fault("expected two letters of the rank, such as \"BB\""),
-        }
     }
-    let numbers = fields
-        .numbers
-        .clone()
-        .map_or(Some(Numbers::default()), |node| node.word())?;
-    let black = fields.black.clone();
-    let black = black.map_or(Some(BlackPieces::default()), |node| node.word())?;
-    let shuffle = Shuffle {
-        black,
-        squares,
-        between,
-        apart,
-        mirrored,
-        files: geometry.files(),
-        only,
-        never,
-        numbers,
-        ..shuffle
-    };
-    // Faults of the start have been reported.
-    start?;
-    check(fields, &rank, &shuffle, geometry);
-    Some(shuffle)
+}
+
+/// Reads the field `only`: a letter, and a bit for each place among the squares where it may be.
+fn only(
+    fields: &ShuffleFieldAt<'_>,
+    letters: &Letters,
+    squares: &[Square],
+    regions: &Regions,
+) -> Option<Vec<(char, u16)>> {
+    let mut only = Vec::new();
+    for node in list(&fields.only) {
+        let (letter, text) = node.pair("a letter and squares, such as (\"K\", \"f1-g2\")")?;
+        let letter = letters.named(&letter)?;
+        let found = on_board(&text, regions)?;
+        if !found.iter().any(|square| squares.contains(square)) {
+            text.fault("none of these squares is shuffled");
+        }
+        let places = (0..).zip(squares);
+        let places = places.filter(|(_, square)| found.contains(square));
+        let places = places.fold(0_u16, |places, (place, _)| places | 1 << place);
+        only.push((letter, places));
+    }
+    Some(only)
 }
 
 /// White's squares that are shuffled, rank by rank; by default those of the first rank.
@@ -206,13 +227,6 @@ fn on_board(node: &RonNode<'_>, regions: &Regions) -> Option<Vec<Square>> {
 fn list<'a, T>(field: &Option<At<'a, Vec<T>>>) -> Vec<At<'a, T>> {
     let list = field.as_ref().and_then(At::list);
     list.unwrap_or_default()
-}
-
-/// A letter of the rank.
-fn one_letter(node: &RonNode<'_>, shuffle: &Shuffle) -> Option<char> {
-    let text = node.text()?;
-    let mut known = shuffle.pieces.iter().map(|&(letter, _)| letter);
-    known.find(|letter| text == letter.to_string())
 }
 
 /// Checks how many set-ups there are, that the start is one, and that Scharnagl numbered them.

@@ -124,7 +124,7 @@ const OLD_KEYS: &[(Meaning, &str)] = &[
 /// A captor that turns to stone.
 const STONE: &str = "`captor: Stone` of `captures`, of kinds that are not royal";
 
-/// The keys that stand for a piece.
+/// The keys that mean a piece.
 const PIECE: Meaning =
     Here("a piece of its own, such as `(letter: \"C\", name: \"Chancellor\", betza: \"RN\")`");
 

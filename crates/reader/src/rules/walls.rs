@@ -1,12 +1,11 @@
 //! Reading which walls moves leave on the board.
 
-use super::captures::petrify;
 use super::file::RuleFileAt;
 use super::regions::Regions;
 use super::{BareKing, Leap, PieceRule, PieceTexts, Rules, Stalemate, Style};
 use super::{Paths, WallForm, WallRule};
-use crate::geometry::{Geometry, Square};
-use crate::piece::{Color, Kind, Kinds, MAX_KINDS, Piece, Symbol};
+use crate::geometry::Geometry;
+use crate::piece::{Kinds, Symbol};
 use crate::ron_source::RonNode;
 use crate::schema::flag;
 use crate::squares::Squares;
@@ -36,7 +35,10 @@ pub(super) fn read(
 }
 
 /// Checks that nothing counts walls as men, and that a move which leaves a wall does nothing that its text could not say.
-fn check(rules: &Rules, node: &RonNode<'_>) {
+pub(super) fn check(rules: &Rules, fields: &RuleFileAt<'_>) {
+    let Some(node) = node(fields).filter(|_| rules.wall.is_some()) else {
+        return;
+    };
     let Rules { endings, draws, .. } = rules;
     let counts = endings.bare_king != BareKing::PlayOn
         || endings.lone_king.is_some()
@@ -89,24 +91,15 @@ fn check(rules: &Rules, node: &RonNode<'_>) {
     );
 }
 
-/// Adds the kind of walls where there may be some, and puts those of the start array on the board. `None` after a fault.
-pub(super) fn add(rules: &mut Rules, fields: &RuleFileAt<'_>, at_start: &[Square]) -> Option<()> {
-    if rules.walls.is_none() && !petrify(&rules.captures) {
-        return Some(());
-    }
-    let node: &RonNode<'_> = match (&fields.walls, &fields.captures) {
-        (Some(node), _) => node,
-        (None, Some(node)) => node,
-        (None, None) => return None,
-    };
-    check(rules, node);
-    let Some(kind) = Kind::new(rules.pieces.len()) else {
-        node.fault(format!(
-            "too many pieces: expected fewer than {MAX_KINDS}, since walls take the place of one"
-        ));
-        return None;
-    };
-    rules.pieces.push(PieceRule {
+/// Returns the field by which walls are on the board: `walls`, or else `captures`, where a captor turns to stone.
+pub(super) fn node<'f, 'a>(fields: &'f RuleFileAt<'a>) -> Option<&'f RonNode<'a>> {
+    let captures = fields.captures.as_deref();
+    fields.walls.as_deref().or(captures)
+}
+
+/// Returns the kind of walls.
+pub(super) fn piece() -> PieceRule {
+    PieceRule {
         symbol: Symbol::WALL,
         name: "wall".to_owned(),
         betza: betza::Movement::default(),
@@ -124,12 +117,5 @@ pub(super) fn add(rules: &mut Rules, fields: &RuleFileAt<'_>, at_start: &[Square
         shadow_of: None,
         leap: Leap::Free,
         paths: Paths::default(),
-    });
-    rules.wall = Some(kind);
-    let wall = Piece::new(Color::Black, kind);
-    let walls = at_start.iter().map(|&square| (square, wall));
-    rules.array.extend(walls);
-    let all: Kinds = rules.kinds().filter(|&other| other != kind).collect();
-    rules.endings.count_no_walls(all);
-    Some(())
+    }
 }
