@@ -7,7 +7,7 @@
 //! | attribute `schema` | of | |
 //! |---|---|---|
 //! | `part = ".."` | struct | its name in the documentation |
-//! | `or(Word = Type)` | struct | other fields that may stand there behind a word |
+//! | `or(Word = Type)` | struct | other fields that are allowed behind a word |
 //! | `overlay = Name` | struct | makes a struct of the fields with `option` |
 //! | `needed` | field | it may not be left out |
 //! | `key` | field | its text names the struct in the paths of faults |

@@ -189,7 +189,7 @@ fn write_rules(ink: &mut dyn Ink, rules: &Rules) {
     ink.section("turn");
     write_turn(ink, turn);
     ink.section("captures");
-    // Whom pieces spare is written with them. The numbers of rules without further ones stay.
+    // The kinds that pieces spare are written with them. Fingerprints of rules without others stay.
     if rules.captures_change_pieces() || captures.iter().any(|rule| rule.victim.is_some()) {
         elements(ink, Order::Fixed, captures, write_capture);
     }

@@ -431,10 +431,10 @@ impl PieceRule {
     }
 }
 
-/// A text with further ones that are not empty, each behind a word.
-fn given(text: String, further: &[(&str, &String)]) -> String {
-    let further = further.iter().filter(|(_, text)| !text.is_empty());
-    further.fold(text, |all, (word, text)| all + word + text)
+/// A text with others that are not empty, each behind a word.
+fn given(text: String, others: &[(&str, &String)]) -> String {
+    let others = others.iter().filter(|(_, text)| !text.is_empty());
+    others.fold(text, |all, (word, text)| all + word + text)
 }
 
 /// The paths of a notation; `None` if it cannot be read.

@@ -3,19 +3,17 @@
 use super::file::RuleFileAt;
 use super::{Rules, draws, set_ups};
 use crate::plugin::{self, Plugins};
-use crate::ron_source::RonNode;
 use crate::setups;
 
 /// Checks that the crates which register these things are linked, and that rules in code fit the rules, if these could be read.
 pub(super) fn check(fields: &RuleFileAt<'_>, rules: Option<&Rules>) {
     let asked = fields.code.as_ref().and_then(|node| node.list());
-    let asked = asked.unwrap_or_default();
-    let find = |node: &RonNode<'_>| {
-        let name = node.name()?;
-        plugin::find(plugin::name_of(&name)).err()
-    };
-    for node in &asked {
-        if let Some(error) = find(node) {
+    let asked = asked.unwrap_or_default().into_iter();
+    let asked: Vec<_> = asked
+        .filter_map(|node| Some((node.name()?, node)))
+        .collect();
+    for (name, node) in &asked {
+        if let Err(error) = plugin::find(plugin::name_of(name)) {
             node.fault(error.to_string());
         }
     }
@@ -32,6 +30,6 @@ pub(super) fn check(fields: &RuleFileAt<'_>, rules: Option<&Rules>) {
     match Plugins::new(rules) {
         Ok(plugins) if plugins.remember() => draws::check_marks(rules, fields),
         Ok(_) => {}
-        Err((place, error)) => asked[place].fault(error.to_string()),
+        Err((place, error)) => asked[place].1.fault(error.to_string()),
     }
 }

@@ -441,6 +441,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
     let excluded = promotion::excluded_promotions(&promotions, elsewhere);
 
     let start = start?;
+    let walls_stand = walls.is_some() || captures::petrify(&captures.rules);
     let unnamed = Unnamed::of(
         &fields,
         &pieces,

@@ -1,6 +1,6 @@
 //! Rules that lose fields, kinds, and parts of the board.
 //!
-//! The rules are changed as text, at the places where the reader finds their values. What is left need not be sound: a file that is
+//! The rules are changed as text, at the places where the reader finds their values. The rest need not be sound: a file that is
 //! refused does not fail in the same way.
 
 use std::collections::BTreeMap;
@@ -189,7 +189,7 @@ fn without_kind(letter: String) -> Edit {
 /// Returns a value without what names a kind, or `None` if nothing is left: of a list without elements, a pair, and an element of a
 /// list that is about this kind alone.
 fn unnamed(value: &str, letter: &str, in_list: bool) -> Option<String> {
-    /// The fields without which a rule about kinds is no rule.
+    /// The fields that a rule about kinds needs.
     const NEEDED: [&str; 5] = ["letter", "pieces", "to", "by", "of"];
     if string(value).is_some_and(|text| text == letter) {
         return None;

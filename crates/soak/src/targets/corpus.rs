@@ -15,7 +15,7 @@ pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Finding> {
         damage(&mut turn.dice, &mut case);
         turn.begin(&case);
         match case.check() {
-            // What has been damaged may be no position and no rules.
+            // After damage it need not be a position, or rules.
             Err(wrong) if wrong.class != FailureClass::Lost => {
                 let cases = vec![case];
                 return Err(Finding { wrong, cases });

@@ -1,20 +1,20 @@
 //! Reading what is held off the board, and how it is dropped.
 
-use super::array::StartArray;
-use super::file::{DropFieldAt, HoldingsFieldAt, KindsField, RuleFileAt};
-use super::pieces::Pieces;
-use super::promotion::counts;
-use super::regions::Regions;
-use super::{Captured, DropRule, Edge, HoldingsForm, HoldingsRule, Promotion, Rules};
 use crate::geometry::{Geometry, MAX_SIDE, Square};
 use crate::holdings::{MAX_SLOTS, MOST_BEHIND, MOST_BITS, MOST_HELD, width};
 use crate::piece::{Color, Kind, Kinds};
 use crate::ron_source::RonNode;
+use crate::rules::array::StartArray;
+use crate::rules::file::{DropFieldAt, HoldingsFieldAt, KindsField, RuleFileAt};
+use crate::rules::pieces::Pieces;
+use crate::rules::promotion::counts;
+use crate::rules::regions::Regions;
+use crate::rules::{Captured, DropRule, Edge, HoldingsForm, HoldingsRule, Promotion, Rules};
 use crate::schema::{At, Value as _, flag};
 use crate::squares::Squares;
 
 /// Reads the field `holdings`, which may be left out.
-pub(super) fn read_holdings(
+pub(in crate::rules) fn read_holdings(
     rules: &RuleFileAt<'_>,
     pieces: &Pieces<'_>,
     start: Option<&StartArray>,
@@ -117,7 +117,7 @@ fn read_each(fields: &HoldingsFieldAt<'_>, behind: bool, slots: usize) -> Option
 }
 
 /// Checks that nothing else in the rules changes the piece on a square behind which another one waits.
-pub(super) fn check_behind(rules: &Rules, fields: &RuleFileAt<'_>) {
+pub(in crate::rules) fn check_behind(rules: &Rules, fields: &RuleFileAt<'_>) {
     let Some(node) = fields.holdings.as_ref() else {
         return;
     };
@@ -164,7 +164,7 @@ fn read_slots(node: &RonNode<'_>, pieces: &Pieces<'_>, drops: bool) -> Option<Ve
 
 /// The slots of a hand by what the start has, on the board and in hand: enough for every piece that a side can come to
 /// hold.
-pub(super) fn counted(
+pub(in crate::rules) fn counted(
     pieces: &Pieces<'_>,
     start: &StartArray,
     captured: Option<Captured>,
@@ -212,7 +212,7 @@ pub(super) fn counted(
 }
 
 /// Reads the field `drops`, which may be left out where nothing is dropped.
-pub(super) fn read(
+pub(in crate::rules) fn read(
     rules: &RuleFileAt<'_>,
     board: Option<Geometry>,
     regions: Option<&Regions>,

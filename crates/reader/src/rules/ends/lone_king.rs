@@ -1,13 +1,16 @@
 //! Reading the field `lone_king` of the endings.
 
-use super::LoneKing;
-use super::file::LoneKingField;
-use super::pieces::Pieces;
 use crate::piece::Kinds;
+use crate::rules::LoneKing;
+use crate::rules::file::LoneKingField;
+use crate::rules::pieces::Pieces;
 use crate::schema::At;
 
 /// Reads the field, which may be left out.
-pub(super) fn read(node: Option<At<'_, LoneKingField>>, pieces: &Pieces<'_>) -> Option<LoneKing> {
+pub(in crate::rules) fn read(
+    node: Option<At<'_, LoneKingField>>,
+    pieces: &Pieces<'_>,
+) -> Option<LoneKing> {
     let fields = node?.fields()?;
     let royals = fields.royals?;
     let royals: Kinds = pieces.some(&royals).into_iter().collect();

@@ -1,18 +1,20 @@
 //! Reading how a game ends.
 
-use super::file::{
-    ConnectField, EndingsFieldAt, ExtinctField, GoalField, KindsField, RuleFileAt, SideField,
-};
-use super::pieces::Pieces;
-use super::regions::Regions;
-use super::{Connection, EndValue, Endings, Extinction, Goal, Lines, TurnRule, drawn, lone_king};
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::piece::{Color, Kinds};
+use crate::rules::file::{
+    ConnectField, EndingsFieldAt, ExtinctField, GoalField, KindsField, RuleFileAt, SideField,
+};
+use crate::rules::pieces::Pieces;
+use crate::rules::regions::Regions;
+use crate::rules::{
+    Connection, EndValue, Endings, Extinction, Goal, Lines, TurnRule, drawn, lone_king,
+};
 use crate::schema::{At, Value as _, flag};
 use crate::squares::Squares;
 
 /// The most checks that may be asked for.
-pub(super) const MOST_CHECKS: u8 = 9;
+pub(in crate::rules) const MOST_CHECKS: u8 = 9;
 
 /// The most passes in a row that may be asked for.
 const MOST_PASSES: u8 = 9;
@@ -21,7 +23,7 @@ const MOST_PASSES: u8 = 9;
 const MOST_RULES: usize = 16;
 
 /// Reads the field `endings`, which may be left out.
-pub(super) fn read(
+pub(in crate::rules) fn read(
     rules: &RuleFileAt<'_>,
     board: Option<Geometry>,
     regions: Option<&Regions>,
@@ -74,7 +76,7 @@ fn read_passes(fields: &EndingsFieldAt<'_>, turn: TurnRule) -> Option<u8> {
 }
 
 /// The elements of a list that may be left out, and has at most [`MOST_RULES`].
-pub(super) fn few<'a, T>(field: &Option<At<'a, Vec<T>>>) -> Vec<At<'a, T>> {
+pub(in crate::rules) fn few<'a, T>(field: &Option<At<'a, Vec<T>>>) -> Vec<At<'a, T>> {
     let Some(node) = field else {
         return Vec::new();
     };
@@ -90,7 +92,7 @@ pub(super) fn few<'a, T>(field: &Option<At<'a, Vec<T>>>) -> Vec<At<'a, T>> {
 }
 
 /// Reads a side, which may be left out.
-pub(super) fn side(field: &Option<At<'_, SideField>>) -> Option<Color> {
+pub(in crate::rules) fn side(field: &Option<At<'_, SideField>>) -> Option<Color> {
     let word = field.as_ref().and_then(At::word);
     word.map(|side| match side {
         SideField::White => Color::White,
@@ -99,7 +101,10 @@ pub(super) fn side(field: &Option<At<'_, SideField>>) -> Option<Color> {
 }
 
 /// Reads `All`, or a list of kinds.
-pub(super) fn read_kinds(node: &At<'_, KindsField>, pieces: &Pieces<'_>) -> Option<Kinds> {
+pub(in crate::rules) fn read_kinds(
+    node: &At<'_, KindsField>,
+    pieces: &Pieces<'_>,
+) -> Option<Kinds> {
     if node.ron().starts_with('[') {
         return Some(pieces.some(node).into_iter().collect());
     }

@@ -1,13 +1,13 @@
 //! Writing out what a rule file inherits.
 
-use super::file::{PieceField, RuleFile};
-use super::piece_list::PieceList;
 use crate::ron_source::RonFields;
+use crate::rules::file::{PieceField, RuleFile};
+use crate::rules::piece_list::PieceList;
 use crate::schema::{FieldRule, Inherit, Struct as _};
 
 /// A rule file with these fields, which is like no other. Values are written as they are in their
 /// files; the pieces are written out, a line each.
-pub(super) fn write(rules: &RonFields<'_>) -> String {
+pub(in crate::rules) fn write(rules: &RonFields<'_>) -> String {
     let mut text = String::from("(\n");
     for FieldRule { name, inherit, .. } in RuleFile::FIELDS {
         let value = match inherit {

@@ -1,15 +1,15 @@
 //! Reading numbered set-ups: a name, or a shuffle of the first rank or of other squares.
 
-use super::SetUpsRule;
-use super::array::StartArray;
-use super::castling::CastlingRules;
-use super::file::{RuleFileAt, ShuffleField, ShuffleFieldAt};
-use super::pieces::Pieces;
-use super::regions::Regions;
 use crate::echo::clip;
 use crate::geometry::{Geometry, Square};
 use crate::piece::Color;
 use crate::ron_source::RonNode;
+use crate::rules::SetUpsRule;
+use crate::rules::array::StartArray;
+use crate::rules::castling::CastlingRules;
+use crate::rules::file::{RuleFileAt, ShuffleField, ShuffleFieldAt};
+use crate::rules::pieces::Pieces;
+use crate::rules::regions::Regions;
 use crate::schema::At;
 use crate::shuffle::{BlackPieces, Numbers, Shuffle};
 
@@ -23,12 +23,12 @@ const MOST: u64 = 10_000_000;
 const MOST_SQUARES: usize = 16;
 
 /// Whether a value of the field is a shuffle, and not a name.
-pub(super) fn is_shuffle(node: &RonNode<'_>) -> bool {
+pub(in crate::rules) fn is_shuffle(node: &RonNode<'_>) -> bool {
     node.named(WORD).is_some()
 }
 
 /// Reads the field `set_ups`, which may be left out. A name need not be registered.
-pub(super) fn read(
+pub(in crate::rules) fn read(
     rules: &RuleFileAt<'_>,
     board: Option<(Geometry, &Regions)>,
     pieces: &Pieces<'_>,

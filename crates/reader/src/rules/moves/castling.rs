@@ -2,35 +2,35 @@
 
 use std::cmp::Reverse;
 
-use super::array::StartArray;
-use super::file::{OrthodoxCastling, RuleFileAt, WingField};
-use super::pieces::Pieces;
-use super::{CastlingShort, CastlingText, Wing, orthodox};
 use crate::echo::clip;
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::rights::MOST_A_SIDE;
 use crate::ron_source::RonNode;
+use crate::rules::array::StartArray;
+use crate::rules::file::{OrthodoxCastling, RuleFileAt, WingField};
+use crate::rules::pieces::Pieces;
+use crate::rules::{CastlingShort, CastlingText, Wing, orthodox};
 use crate::schema::At;
 
 /// The wings as far as they could be read, each with its place in the file.
 #[derive(Debug)]
-pub(super) struct CastlingRules<'a> {
+pub(in crate::rules) struct CastlingRules<'a> {
     /// How castling is written.
-    pub(super) text: CastlingText,
+    pub(in crate::rules) text: CastlingText,
     /// Which castling is `O-O`.
-    pub(super) short: CastlingShort,
+    pub(in crate::rules) short: CastlingShort,
     /// The kind that castles, if the file names it.
-    pub(super) of: Option<Kind>,
+    pub(in crate::rules) of: Option<Kind>,
     /// The kinds that castle with the King.
-    pub(super) partners: Kinds,
+    pub(in crate::rules) partners: Kinds,
     /// The wings, White's first, the King's side first.
-    pub(super) wings: Vec<(Wing, RonNode<'a>)>,
+    pub(in crate::rules) wings: Vec<(Wing, RonNode<'a>)>,
 }
 
 impl CastlingRules<'_> {
     /// No castling.
-    pub(super) fn none() -> Self {
+    pub(in crate::rules) fn none() -> Self {
         Self {
             text: CastlingText::KingMove,
             short: CastlingShort::NearerRook,
@@ -42,7 +42,7 @@ impl CastlingRules<'_> {
 }
 
 /// Reads the field `castling`, which may be left out.
-pub(super) fn read<'a>(
+pub(in crate::rules) fn read<'a>(
     rules: &RuleFileAt<'a>,
     board: Option<Geometry>,
     pieces: &Pieces<'a>,
@@ -161,7 +161,7 @@ fn check_against<'w>(
 }
 
 /// Reads the field `with`: the kinds that castle with the King, `R` unless it says otherwise.
-pub(super) fn partners(
+pub(in crate::rules) fn partners(
     node: &RonNode<'_>,
     with: &Option<At<'_, Vec<String>>>,
     needed: bool,
@@ -183,7 +183,7 @@ pub(super) fn partners(
 }
 
 /// The pieces that castle with the King, for messages.
-pub(super) fn partner_name(partners: Kinds, pieces: &Pieces<'_>) -> String {
+pub(in crate::rules) fn partner_name(partners: Kinds, pieces: &Pieces<'_>) -> String {
     let letters: Vec<String> = partners.iter().map(|kind| pieces.letter(kind)).collect();
     match &letters[..] {
         [letter] if letter == "R" => "Rook".to_owned(),
@@ -402,7 +402,7 @@ fn check_home(
 }
 
 impl WingField {
-    /// Whether a piece with which the side castles is further out, as [`Rules::inner_rook`](super::Rules::inner_rook) says it of rules: then the right
+    /// Whether a piece with which the side castles is further out, as [`Rules::inner_rook`](crate::rules::Rules::inner_rook) says it of rules: then the right
     /// is the mark of this one's square. The wings are all of the file.
     pub fn is_inner(&self, wings: &[Self]) -> bool {
         let file = |name: &Option<String>| name.as_ref()?.bytes().next();

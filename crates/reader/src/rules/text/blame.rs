@@ -8,7 +8,7 @@ use crate::ron_source::{Fault, SourceFile, find_field, offset_of};
 /// Returns the faults as they are reported, in the order of the files. Each of `faults` comes with the number of the
 /// file in which it was found. `alone` reads a file and its ancestors without its children, and returns their faults in
 /// the same form.
-pub(super) fn assign(
+pub(in crate::rules) fn assign(
     faults: Vec<(usize, Fault)>,
     files: &[SourceFile<'_>],
     alone: impl Fn(usize) -> Vec<(usize, Fault)>,

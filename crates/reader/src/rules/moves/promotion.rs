@@ -1,12 +1,12 @@
 //! Reading promotions.
 
-use super::file::{PromotionFieldAt, PromotionTarget, RuleFileAt, SideField, ZoneField};
-use super::pieces::Pieces;
-use super::regions::{Regions, Sides};
-use super::{ExcludedPromotion, Promotion, PromotionCaptures, PromotionText, PromotionWhen};
 use crate::geometry::{Geometry, MAX_SIDE, Square};
 use crate::piece::{Color, Kind, Kinds};
 use crate::ron_source::RonNode;
+use crate::rules::file::{PromotionFieldAt, PromotionTarget, RuleFileAt, SideField, ZoneField};
+use crate::rules::pieces::Pieces;
+use crate::rules::regions::{Regions, Sides};
+use crate::rules::{ExcludedPromotion, Promotion, PromotionCaptures, PromotionText, PromotionWhen};
 use crate::schema::{Value as _, flag};
 use crate::squares::Squares;
 
@@ -16,7 +16,7 @@ const MOST: u8 = 15;
 const ZONE: &str = "squares in quotes, `Last`, or a number of ranks from the far end,";
 
 /// Reads the field `promotions`, which may be left out.
-pub(super) fn read(
+pub(in crate::rules) fn read(
     rules: &RuleFileAt<'_>,
     board: Option<Geometry>,
     regions: Option<&Regions>,
@@ -38,7 +38,7 @@ pub(super) fn read(
 
 /// The promotions that these rules lack and that other values of options have. `elsewhere` holds
 /// the other promotions by the name of their option.
-pub(super) fn excluded_promotions(
+pub(in crate::rules) fn excluded_promotions(
     promotions: &[Promotion],
     elsewhere: Vec<(String, Vec<Promotion>)>,
 ) -> Vec<ExcludedPromotion> {
@@ -71,7 +71,7 @@ enum Target {
 }
 
 /// Reads a rule. One that crowns pieces, or takes their crowns, is a rule for each of their kinds.
-pub(super) fn read_one(
+pub(in crate::rules) fn read_one(
     fields: &PromotionFieldAt<'_>,
     board: Option<Geometry>,
     regions: Option<&Regions>,
@@ -343,7 +343,7 @@ fn read_limits(node: &RonNode<'_>, to: &[Kind], pieces: &Pieces<'_>) -> Vec<(Kin
 
 /// Reads a list of pairs, a letter and a number up to `most`, each letter once; `fits` says what is wrong with a
 /// kind that may not be in the list.
-pub(super) fn counts(
+pub(in crate::rules) fn counts(
     node: &RonNode<'_>,
     pieces: &Pieces<'_>,
     most: u8,

@@ -3,14 +3,14 @@
 //! Files are merged as fields that have not been read yet. Each field keeps its own file and place,
 //! so that the fault of an inherited field is reported at its place.
 
-use super::file::RuleFile;
 use crate::echo::{clip, did_you_mean, nearest};
 use crate::piece::Symbol;
 use crate::ron_source::{Log, RonFields, RonNode};
+use crate::rules::file::RuleFile;
 use crate::schema::{Inherit, Struct as _};
 
 /// The field that says what is not inherited.
-pub(super) const WITHOUT: &str = "without";
+pub(in crate::rules) const WITHOUT: &str = "without";
 
 /// The fields of the file that are inherited in one of these ways.
 fn inherited(ways: &[Inherit]) -> Vec<&'static str> {
@@ -30,7 +30,7 @@ fn optional() -> impl Iterator<Item = &'static str> {
 ///
 /// The fields `pieces` and `without` of all files are there, the eldest first. Of every other name
 /// there is one field.
-pub(super) fn document<'a>(log: &'a Log<'a>) -> Option<RonFields<'a>> {
+pub(in crate::rules) fn document<'a>(log: &'a Log<'a>) -> Option<RonFields<'a>> {
     let (own_alone, stacked) = (
         inherited(&[Inherit::Own]),
         inherited(&[Inherit::Link, Inherit::Merged]),
@@ -73,7 +73,7 @@ fn unwanted_fields<'a>(
 
 /// Something that is not inherited.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Unwanted {
+pub(in crate::rules) enum Unwanted {
     /// The piece with that symbol.
     Piece(Symbol),
     /// A field of the file.
@@ -81,7 +81,7 @@ pub(super) enum Unwanted {
 }
 
 /// Reads a field `without`.
-pub(super) fn read_without<'a>(without: &RonNode<'a>) -> Vec<(RonNode<'a>, Unwanted)> {
+pub(in crate::rules) fn read_without<'a>(without: &RonNode<'a>) -> Vec<(RonNode<'a>, Unwanted)> {
     let mut all = Vec::new();
     for node in without.list().unwrap_or_default() {
         let Some(text) = node.text() else { continue };

@@ -1,10 +1,10 @@
 //! Reading how many moves a turn has.
 
-use super::file::{RuleFileAt, SeriesFieldAt, TurnFieldAt};
-use super::{
+use crate::legs::Legs;
+use crate::rules::file::{RuleFileAt, SeriesFieldAt, TurnFieldAt};
+use crate::rules::{
     BareKing, GivingCheck, Leap, PerpetualCheck, Repeated, Rules, SeriesCheck, SeriesRule, Style,
 };
-use crate::legs::Legs;
 use crate::schema::{At, flag};
 use crate::series::Doubles;
 
@@ -15,7 +15,7 @@ const MOST_MOVES: u8 = 9;
 const MOST_THROUGH: u8 = 2;
 
 /// Reads the field `series` of `turn`.
-pub(super) fn read(turn: &TurnFieldAt<'_>) -> Option<SeriesRule> {
+pub(in crate::rules) fn read(turn: &TurnFieldAt<'_>) -> Option<SeriesRule> {
     let node: At<'_, _> = turn.series.clone()?;
     let fields: SeriesFieldAt<'_> = node.fields()?;
     let grows = flag(&fields.grows)?;
@@ -54,7 +54,7 @@ pub(super) fn read(turn: &TurnFieldAt<'_>) -> Option<SeriesRule> {
 }
 
 /// Checks that nothing else in the rules counts on turns of one move.
-pub(super) fn check(rules: &Rules, fields: &RuleFileAt<'_>) {
+pub(in crate::rules) fn check(rules: &Rules, fields: &RuleFileAt<'_>) {
     let (Some(series), Some(node)) = (rules.turn.series, &fields.turn) else {
         return;
     };

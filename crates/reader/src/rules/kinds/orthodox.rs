@@ -1,24 +1,24 @@
 //! The orthodox pieces and way of castling, so that a rule file need not spell them out.
 
-use super::array::StartArray;
-use super::castling::{CastlingRules, partner_name, partners};
-use super::file::OrthodoxCastling;
-use super::pieces::Pieces;
-use super::{CastlingText, Wing};
 use crate::echo::clip;
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Kinds, Piece};
 use crate::ron_source::RonNode;
+use crate::rules::array::StartArray;
+use crate::rules::castling::{CastlingRules, partner_name, partners};
+use crate::rules::file::OrthodoxCastling;
+use crate::rules::pieces::Pieces;
+use crate::rules::{CastlingText, Wing};
 use crate::schema::At;
 
 /// The word for the pieces and for the way of castling.
-pub(super) const WORD: &str = "Orthodox";
+pub(in crate::rules) const WORD: &str = "Orthodox";
 
 /// The words that the field `pieces` allows.
-pub(super) const WORDS: &[&str] = &[WORD];
+pub(in crate::rules) const WORDS: &[&str] = &[WORD];
 
 /// The pieces that the word means in the field `pieces`.
-pub(super) const PIECES: &str = r#"[
+pub(in crate::rules) const PIECES: &str = r#"[
     (letter: "K", name: "King", betza: "K", royal: true),
     (letter: "Q", name: "Queen", betza: "RB", value: 9.5),
     (letter: "R", name: "Rook", betza: "R", value: 5),
@@ -29,7 +29,7 @@ pub(super) const PIECES: &str = r#"[
 
 /// Reads `Orthodox(...)` in the field `castling`: King and outermost Rook start where the start array
 /// has them, and the Rook ends next to the King, on its inner side.
-pub(super) fn castling<'a>(
+pub(in crate::rules) fn castling<'a>(
     node: &At<'a, OrthodoxCastling>,
     board: Option<Geometry>,
     pieces: &Pieces<'a>,

@@ -1,10 +1,10 @@
 //! Reading the draws that depend on the moves before a position: repetition, moves without progress, counts.
 
-use super::file::RuleFileAt;
-use super::pieces::Pieces;
-use super::{Counting, Draws, Rules};
 use crate::echo::{clip, did_you_mean, nearest};
 use crate::ron_source::RonNode;
+use crate::rules::file::RuleFileAt;
+use crate::rules::pieces::Pieces;
+use crate::rules::{Counting, Draws, Rules};
 
 /// The most occurrences of a position that a rule may wait for.
 const MOST_REPETITIONS: u8 = 100;
@@ -13,10 +13,10 @@ const MOST_REPETITIONS: u8 = 100;
 const MOST_MOVES: u64 = 1000;
 
 /// The names of counts, as a rule file has them.
-pub(super) const COUNTINGS: &[&str] = &["\"makruk\"", "\"cambodian\"", "\"asean\""];
+pub(in crate::rules) const COUNTINGS: &[&str] = &["\"makruk\"", "\"cambodian\"", "\"asean\""];
 
 /// Reads the field `draws`, which may be left out.
-pub(super) fn read(rules: &RuleFileAt<'_>, pieces: &Pieces<'_>) -> Draws {
+pub(in crate::rules) fn read(rules: &RuleFileAt<'_>, pieces: &Pieces<'_>) -> Draws {
     let mut draws = Draws::default();
     let Some(fields) = rules.draws.clone().and_then(|node| node.fields()) else {
         return draws;
@@ -50,7 +50,7 @@ pub(super) fn read(rules: &RuleFileAt<'_>, pieces: &Pieces<'_>) -> Draws {
 }
 
 /// Checks that passes have their field of a FEN for themselves.
-pub(super) fn check_passes(rules: &Rules, fields: &RuleFileAt<'_>) {
+pub(in crate::rules) fn check_passes(rules: &Rules, fields: &RuleFileAt<'_>) {
     if rules.passes_counted() > 0
         && rules.draws.counting.is_some()
         && let Some(node) = fields.draws.clone()
@@ -60,7 +60,7 @@ pub(super) fn check_passes(rules: &Rules, fields: &RuleFileAt<'_>) {
 }
 
 /// Checks that nothing else takes the field of a FEN where rules in code have their marks.
-pub(super) fn check_marks(rules: &Rules, fields: &RuleFileAt<'_>) {
+pub(in crate::rules) fn check_marks(rules: &Rules, fields: &RuleFileAt<'_>) {
     if rules.passes_counted() > 0
         && let Some(node) = &fields.code
     {

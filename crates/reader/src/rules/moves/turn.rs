@@ -1,9 +1,9 @@
 //! Reading what a side may do, and what it must, when it is its turn.
 
-use super::file::RuleFileAt;
-use super::pieces::Pieces;
-use super::series::{self};
-use super::{DropRule, Duty, GivingCheck, HoldingsForm, Passing, TurnRule, read_endings};
+use crate::rules::file::RuleFileAt;
+use crate::rules::pieces::Pieces;
+use crate::rules::series::{self};
+use crate::rules::{DropRule, Duty, GivingCheck, HoldingsForm, Passing, TurnRule, read_endings};
 use crate::schema::{At, flag};
 
 /// Whether pieces wait behind squares, where they are put by drops.
@@ -14,7 +14,11 @@ fn waits_behind(rules: &RuleFileAt<'_>) -> bool {
 }
 
 /// Reads the field `turn`, which may be left out.
-pub(super) fn read(rules: &RuleFileAt<'_>, drops: &[DropRule], pieces: &Pieces<'_>) -> TurnRule {
+pub(in crate::rules) fn read(
+    rules: &RuleFileAt<'_>,
+    drops: &[DropRule],
+    pieces: &Pieces<'_>,
+) -> TurnRule {
     let Some(fields) = rules.turn.clone().and_then(|node| node.fields()) else {
         return TurnRule::default();
     };

@@ -1,16 +1,16 @@
 //! Reading which pieces may not be attacked with every move of a repetition.
 
-use super::file::{ChaseField, RuleFileAt};
-use super::pieces::Pieces;
-use super::read_endings::{few, read_kinds};
-use super::regions::Regions;
-use super::{ChaseRule, PerpetualCheck, Rules};
 use crate::geometry::Geometry;
+use crate::rules::file::{ChaseField, RuleFileAt};
+use crate::rules::pieces::Pieces;
+use crate::rules::read_endings::{few, read_kinds};
+use crate::rules::regions::Regions;
+use crate::rules::{ChaseRule, PerpetualCheck, Rules};
 use crate::schema::{At, flag};
 use crate::squares::Squares;
 
 /// Reads `chase` of the field `draws`, which may be left out.
-pub(super) fn read(
+pub(in crate::rules) fn read(
     rules: &RuleFileAt<'_>,
     board: Option<Geometry>,
     regions: Option<&Regions>,
@@ -53,7 +53,7 @@ fn read_rule(
 }
 
 /// Checks that the other rules are such that a repetition consists of moves without captures, and has checks as chess has them.
-pub(super) fn check(rules: &Rules, fields: &RuleFileAt<'_>) {
+pub(in crate::rules) fn check(rules: &Rules, fields: &RuleFileAt<'_>) {
     let draws = fields.draws.clone().and_then(|node| node.fields());
     let Some(node) = draws.and_then(|fields| fields.chase.clone()) else {
         return;

@@ -1,28 +1,28 @@
 //! Reading the options of a rule file, and finding the values asked for.
 
-use super::OptionRule;
-use super::file::{OptionField, Overlay, OverlayAt, RuleFileAt, ValueField};
 use crate::echo::clip;
 use crate::ron_source::{RonFields, RonNode};
+use crate::rules::OptionRule;
+use crate::rules::file::{OptionField, Overlay, OverlayAt, RuleFileAt, ValueField};
 use crate::schema::{At, Struct as _};
 
 /// The most options, and the most values of one. The rules are assembled once for each value.
 const CHOICES: usize = 16;
 
 /// An option of the file: its rule, and what each of its values replaces.
-pub(super) struct Choice<'a> {
-    pub(super) rule: OptionRule,
-    pub(super) overlays: Vec<Option<Replaced<'a>>>,
+pub(in crate::rules) struct Choice<'a> {
+    pub(in crate::rules) rule: OptionRule,
+    pub(in crate::rules) overlays: Vec<Option<Replaced<'a>>>,
 }
 
 /// The fields that a value of an option replaces.
-pub(super) struct Replaced<'a> {
-    pub(super) fields: RonFields<'a>,
-    pub(super) at: OverlayAt<'a>,
+pub(in crate::rules) struct Replaced<'a> {
+    pub(in crate::rules) fields: RonFields<'a>,
+    pub(in crate::rules) at: OverlayAt<'a>,
 }
 
 /// Reads the field `options`, which may be left out.
-pub(super) fn read_options<'a>(document: &RuleFileAt<'a>) -> Vec<Choice<'a>> {
+pub(in crate::rules) fn read_options<'a>(document: &RuleFileAt<'a>) -> Vec<Choice<'a>> {
     let list = document.options.as_ref().and_then(up_to);
     let mut choices: Vec<Choice<'a>> = Vec::new();
     for element in list.unwrap_or_default() {
@@ -106,7 +106,7 @@ fn read_value<'a>(
 }
 
 /// A name that is easy to type on a command line: small letters, digits, `_` and `-`.
-pub(super) fn plain_name(node: &RonNode<'_>) -> Option<String> {
+pub(in crate::rules) fn plain_name(node: &RonNode<'_>) -> Option<String> {
     const MOST: usize = 40;
     let name = node.name()?;
     let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_' || c == '-';

@@ -1,22 +1,22 @@
 //! Reading what a capture does beyond taking its victims.
 
-use super::file::{BlastField, CaptorField, CaptureFieldAt, RuleFileAt};
-use super::pieces::Pieces;
-use super::read_endings::{few, read_kinds};
-use super::{Blast, Captor, CaptureRule, HoldingsForm, HoldingsRule, Victim};
 use crate::piece::{Kind, Kinds};
+use crate::rules::file::{BlastField, CaptorField, CaptureFieldAt, RuleFileAt};
+use crate::rules::pieces::Pieces;
+use crate::rules::read_endings::{few, read_kinds};
+use crate::rules::{Blast, Captor, CaptureRule, HoldingsForm, HoldingsRule, Victim};
 use crate::schema::{At, Value as _};
 
 /// The rules of captures of a file.
 #[derive(Debug, Default)]
-pub(super) struct Captures {
-    pub(super) rules: Vec<CaptureRule>,
-    pub(super) blast: Option<Blast>,
+pub(in crate::rules) struct Captures {
+    pub(in crate::rules) rules: Vec<CaptureRule>,
+    pub(in crate::rules) blast: Option<Blast>,
 }
 
 impl Captures {
     /// Returns the same rules for other kinds: `map` gives those that each rule means.
-    pub(super) fn with_kinds(self, map: impl Fn(Kinds) -> Kinds) -> Self {
+    pub(in crate::rules) fn with_kinds(self, map: impl Fn(Kinds) -> Kinds) -> Self {
         let rules = self.rules.into_iter().map(|rule| CaptureRule {
             by: map(rule.by),
             of: map(rule.of),
@@ -30,7 +30,7 @@ impl Captures {
 }
 
 /// Reads the field `captures`, which may be left out, and gives each piece the kinds that it spares.
-pub(super) fn read(rules: &RuleFileAt<'_>, pieces: &mut Pieces<'_>) -> Captures {
+pub(in crate::rules) fn read(rules: &RuleFileAt<'_>, pieces: &mut Pieces<'_>) -> Captures {
     let mut captures = Captures::default();
     let mut blast = None;
     for element in few(&rules.captures) {
@@ -66,7 +66,7 @@ pub(super) fn read(rules: &RuleFileAt<'_>, pieces: &mut Pieces<'_>) -> Captures 
 
 fn read_rule(fields: &CaptureFieldAt<'_>, pieces: &Pieces<'_>) -> Option<CaptureRule> {
     let royals = pieces.royals();
-    let kinds = |field: &Option<At<'_, super::file::KindsField>>| match field {
+    let kinds = |field: &Option<At<'_, crate::rules::file::KindsField>>| match field {
         Some(node) => read_kinds(node, pieces),
         None => Some(Kinds::ALL),
     };
@@ -156,7 +156,11 @@ fn read_blast(node: &At<'_, BlastField>, pieces: &Pieces<'_>) -> Option<Blast> {
 }
 
 /// Checks what captures do against where captured pieces go, and where they come from.
-pub(super) fn check(rules: &RuleFileAt<'_>, captures: &Captures, holdings: Option<&HoldingsRule>) {
+pub(in crate::rules) fn check(
+    rules: &RuleFileAt<'_>,
+    captures: &Captures,
+    holdings: Option<&HoldingsRule>,
+) {
     let Some(node) = &rules.captures else { return };
     let fills = holdings.is_some_and(|rule| rule.captured.is_some());
     let pool = holdings.is_some_and(|rule| rule.form == HoldingsForm::Pool);
@@ -184,7 +188,7 @@ pub(super) fn check(rules: &RuleFileAt<'_>, captures: &Captures, holdings: Optio
 }
 
 /// The kinds among the first `count` that a kind may not capture.
-pub(super) fn spared(rules: &[CaptureRule], count: usize, by: Kind) -> Kinds {
+pub(in crate::rules) fn spared(rules: &[CaptureRule], count: usize, by: Kind) -> Kinds {
     let spares = |of: &Kind| {
         let mut fitting = rules.iter().filter(|rule| rule.fits(by, *of));
         fitting.next().is_some_and(|rule| !rule.may)
@@ -193,7 +197,7 @@ pub(super) fn spared(rules: &[CaptureRule], count: usize, by: Kind) -> Kinds {
 }
 
 /// Whether a rule says of every captured piece of a kind that it comes to no hand.
-pub(super) fn gone_elsewhere(rules: &[CaptureRule], of: Kind) -> bool {
+pub(in crate::rules) fn gone_elsewhere(rules: &[CaptureRule], of: Kind) -> bool {
     let first = rules.iter().find(|rule| rule.of.contains(of));
     first.is_some_and(|rule| {
         rule.by == Kinds::ALL && !matches!(rule.victim, None | Some(Victim::Hand))
@@ -201,6 +205,6 @@ pub(super) fn gone_elsewhere(rules: &[CaptureRule], of: Kind) -> bool {
 }
 
 /// Whether a captor may turn to stone.
-pub(super) fn petrify(rules: &[CaptureRule]) -> bool {
+pub(in crate::rules) fn petrify(rules: &[CaptureRule]) -> bool {
     rules.iter().any(|rule| rule.captor == Captor::Stone)
 }

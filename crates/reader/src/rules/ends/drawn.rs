@@ -1,11 +1,11 @@
 //! Reading who wins what would be a draw.
 
-use super::file::{DrawnField, EndingsFieldAt, PointsField, PointsFieldAt};
-use super::pieces::Pieces;
-use super::promotion;
-use super::{Drawn, Points};
 use crate::piece::Color;
 use crate::ron_source::RonNode;
+use crate::rules::file::{DrawnField, EndingsFieldAt, PointsField, PointsFieldAt};
+use crate::rules::pieces::Pieces;
+use crate::rules::promotion;
+use crate::rules::{Drawn, Points};
 use crate::schema::Value as _;
 
 /// The word before the fields of a count of points.
@@ -15,7 +15,7 @@ const WORD: &str = "Points";
 const MOST_AHEAD: u32 = 100;
 
 /// Reads the field `drawn` of the endings, which may be left out.
-pub(super) fn read(endings: &EndingsFieldAt<'_>, pieces: &Pieces<'_>) -> Drawn {
+pub(in crate::rules) fn read(endings: &EndingsFieldAt<'_>, pieces: &Pieces<'_>) -> Drawn {
     let Some(node) = endings.drawn.clone() else {
         return Drawn::Nobody;
     };

@@ -1,10 +1,10 @@
 //! Reading which pieces lend their moves to others.
 
-use super::file::{KindsField, RuleFileAt};
-use super::pieces::Pieces;
-use super::read_endings::read_kinds;
-use super::{BorrowRule, LenderSide};
 use crate::piece::Kinds;
+use crate::rules::file::{KindsField, RuleFileAt};
+use crate::rules::pieces::Pieces;
+use crate::rules::read_endings::read_kinds;
+use crate::rules::{BorrowRule, LenderSide};
 use crate::schema::{At, flag};
 use legwork_betza::Path;
 use std::collections::HashSet;
@@ -13,7 +13,7 @@ use std::collections::HashSet;
 const MOST_LENT: usize = 16384;
 
 /// Reads the field `borrows`, which may be left out.
-pub(super) fn read(rules: &RuleFileAt<'_>, pieces: &Pieces<'_>) -> Option<BorrowRule> {
+pub(in crate::rules) fn read(rules: &RuleFileAt<'_>, pieces: &Pieces<'_>) -> Option<BorrowRule> {
     let node = rules.borrows.clone()?;
     let fields = node.fields()?;
     let kinds = |field: &Option<At<'_, KindsField>>| match field {

@@ -1,18 +1,18 @@
 //! Reading which walls moves leave on the board.
 
-use super::file::RuleFileAt;
-use super::regions::Regions;
-use super::{BareKing, Leap, PieceRule, PieceTexts, Rules, Stalemate, Style};
-use super::{Paths, WallForm, WallRule};
 use crate::geometry::Geometry;
 use crate::piece::{Kinds, Symbol};
 use crate::ron_source::RonNode;
+use crate::rules::file::RuleFileAt;
+use crate::rules::regions::Regions;
+use crate::rules::{BareKing, Leap, PieceRule, PieceTexts, Rules, Stalemate, Style};
+use crate::rules::{Paths, WallForm, WallRule};
 use crate::schema::flag;
 use crate::squares::Squares;
 use legwork_betza as betza;
 
 /// Reads the field `walls`, which may be left out.
-pub(super) fn read(
+pub(in crate::rules) fn read(
     rules: &RuleFileAt<'_>,
     board: Option<Geometry>,
     regions: Option<&Regions>,
@@ -35,7 +35,7 @@ pub(super) fn read(
 }
 
 /// Checks that nothing counts walls as men, and that a move which leaves a wall does nothing that its text could not say.
-pub(super) fn check(rules: &Rules, fields: &RuleFileAt<'_>) {
+pub(in crate::rules) fn check(rules: &Rules, fields: &RuleFileAt<'_>) {
     let Some(node) = node(fields).filter(|_| rules.wall.is_some()) else {
         return;
     };
@@ -92,13 +92,13 @@ pub(super) fn check(rules: &Rules, fields: &RuleFileAt<'_>) {
 }
 
 /// Returns the field by which walls are on the board: `walls`, or else `captures`, where a captor turns to stone.
-pub(super) fn node<'f, 'a>(fields: &'f RuleFileAt<'a>) -> Option<&'f RonNode<'a>> {
+pub(in crate::rules) fn node<'f, 'a>(fields: &'f RuleFileAt<'a>) -> Option<&'f RonNode<'a>> {
     let captures = fields.captures.as_deref();
     fields.walls.as_deref().or(captures)
 }
 
 /// Returns the kind of walls.
-pub(super) fn piece() -> PieceRule {
+pub(in crate::rules) fn piece() -> PieceRule {
     PieceRule {
         symbol: Symbol::WALL,
         name: "wall".to_owned(),

@@ -2,17 +2,17 @@
 
 use legwork_betza::{self as betza, Crossing, Hop, Modality};
 
-use super::captures::spared;
-use super::file::{MoreField, PieceField, PieceFieldAt};
-use super::path_budget::PathBudget;
-use super::piece_list::{PieceElement, PieceList};
-use super::regions::Regions;
-use super::{CaptureRule, Leap, MoreMoves, MoreTexts, PieceRule, PieceTexts};
 use crate::echo::clip;
 use crate::geometry::Step;
 use crate::legs::Bounds;
 use crate::piece::{Kind, Kinds, MAX_KINDS, Symbol};
 use crate::ron_source::{RonFields, RonNode};
+use crate::rules::captures::spared;
+use crate::rules::file::{MoreField, PieceField, PieceFieldAt};
+use crate::rules::path_budget::PathBudget;
+use crate::rules::piece_list::{PieceElement, PieceList};
+use crate::rules::regions::Regions;
+use crate::rules::{CaptureRule, Leap, MoreMoves, MoreTexts, PieceRule, PieceTexts};
 use crate::schema::{At, complete, flag};
 
 /// The greatest value of a piece, in Pawns: more than any exchange can gain, and small enough that
@@ -21,7 +21,7 @@ const MOST_VALUE: u32 = 10_000;
 
 /// The pieces as far as they could be read.
 #[derive(Debug, Default)]
-pub(super) struct Pieces<'a> {
+pub(in crate::rules) struct Pieces<'a> {
     entries: Vec<PieceEntry<'a>>,
     /// The symbols of inherited pieces that the file leaves out.
     left_out: Vec<Symbol>,
@@ -45,7 +45,7 @@ struct PieceEntry<'a> {
 
 impl<'a> Pieces<'a> {
     /// Reads the fields `pieces` and `without`.
-    pub(super) fn read(
+    pub(in crate::rules) fn read(
         document: &RonFields<'a>,
         regions: Option<&Regions>,
         budget: &PathBudget,
@@ -100,7 +100,7 @@ impl<'a> Pieces<'a> {
     }
 
     /// Gives each piece the kinds that it never captures.
-    pub(super) fn spare(&mut self, rules: &[CaptureRule]) {
+    pub(in crate::rules) fn spare(&mut self, rules: &[CaptureRule]) {
         let count = self.entries.len();
         for place in 0..count {
             let Some(kind) = Kind::new(place) else {
@@ -138,12 +138,12 @@ impl<'a> Pieces<'a> {
 
     /// Whether some letter could not be read. A piece that is not found may be the one with that
     /// letter.
-    pub(super) fn are_doubtful(&self) -> bool {
+    pub(in crate::rules) fn are_doubtful(&self) -> bool {
         self.doubtful
     }
 
     /// The royal kinds.
-    pub(super) fn royals(&self) -> Kinds {
+    pub(in crate::rules) fn royals(&self) -> Kinds {
         let royal = |(place, entry): (usize, &PieceEntry<'_>)| {
             let royal = entry.royal == Some(true);
             royal.then(|| Kind::new(place)).flatten()
@@ -152,25 +152,25 @@ impl<'a> Pieces<'a> {
     }
 
     /// Whether a kind is royal.
-    pub(super) fn is_royal(&self, kind: Kind) -> bool {
+    pub(in crate::rules) fn is_royal(&self, kind: Kind) -> bool {
         self.royals().contains(kind)
     }
 
     /// Whether any kind is royal, or may be.
-    pub(super) fn have_royals(&self) -> bool {
+    pub(in crate::rules) fn have_royals(&self) -> bool {
         self.royal_doubtful || !self.royals().is_empty()
     }
 
     /// The kind that castles, and that counts as the mover of a pass: the `K` of the royal kinds, else the first of them;
     /// where nothing is royal, of all kinds.
-    pub(super) fn king(&self) -> Option<Kind> {
+    pub(in crate::rules) fn king(&self) -> Option<Kind> {
         let royals = self.royals();
         self.king_among(|kind| royals.is_empty() || royals.contains(*kind))
     }
 
     /// The kind of a piece of which it is asked whether it would be attacked: as [`king`](Self::king), but where nothing is royal it is one
     /// that nobody spares.
-    pub(super) fn bait(&self) -> Option<Kind> {
+    pub(in crate::rules) fn bait(&self) -> Option<Kind> {
         let royals = self.royals();
         self.king_among(|kind| {
             if royals.is_empty() {
@@ -190,7 +190,7 @@ impl<'a> Pieces<'a> {
     }
 
     /// The Pawns.
-    pub(super) fn pawns(&self) -> Kinds {
+    pub(in crate::rules) fn pawns(&self) -> Kinds {
         let pawn = |(place, entry): (usize, &PieceEntry<'_>)| {
             entry.pawn.then(|| Kind::new(place)).flatten()
         };
@@ -198,7 +198,7 @@ impl<'a> Pieces<'a> {
     }
 
     /// Whether some piece captures en passant.
-    pub(super) fn capture_en_passant(&self) -> bool {
+    pub(in crate::rules) fn capture_en_passant(&self) -> bool {
         let mut rules = self.entries.iter().filter_map(|entry| entry.rule.as_ref());
         rules.any(|rule| {
             let mut legs = rule.every_path().flat_map(|path| &path.legs);
@@ -207,7 +207,7 @@ impl<'a> Pieces<'a> {
     }
 
     /// The kind with that symbol; `fault` is called if there is none.
-    pub(super) fn find(&self, text: &str, fault: impl FnOnce(String)) -> Option<Kind> {
+    pub(in crate::rules) fn find(&self, text: &str, fault: impl FnOnce(String)) -> Option<Kind> {
         let Some(symbol) = Symbol::read(text) else {
             fault(format!(
                 "expected a piece's letter, such as `N` or `+R`, found `{}`",
@@ -228,17 +228,17 @@ impl<'a> Pieces<'a> {
     }
 
     /// The form of a kind with the crown, or without it: `+P` of `P`, `P` of `+P`.
-    pub(super) fn pair(&self, kind: Kind, crowned: bool) -> Option<Kind> {
+    pub(in crate::rules) fn pair(&self, kind: Kind, crowned: bool) -> Option<Kind> {
         self.with(self.entries.get(kind.index())?.symbol?.pair(crowned)?)
     }
 
     /// The kind that a node names.
-    pub(super) fn named(&self, node: &RonNode<'_>) -> Option<Kind> {
+    pub(in crate::rules) fn named(&self, node: &RonNode<'_>) -> Option<Kind> {
         self.find(&node.text()?, |message| node.fault(message))
     }
 
     /// The kinds that a list names, each once.
-    pub(super) fn list(&self, node: &RonNode<'_>) -> Vec<Kind> {
+    pub(in crate::rules) fn list(&self, node: &RonNode<'_>) -> Vec<Kind> {
         let mut kinds = Vec::new();
         for element in node.list().unwrap_or_default() {
             match self.named(&element) {
@@ -253,7 +253,7 @@ impl<'a> Pieces<'a> {
     }
 
     /// The kinds that a list names, each once and at least one.
-    pub(super) fn some(&self, node: &RonNode<'_>) -> Vec<Kind> {
+    pub(in crate::rules) fn some(&self, node: &RonNode<'_>) -> Vec<Kind> {
         if node.list().is_some_and(|list| list.is_empty()) {
             node.fault("expected at least one piece");
         }
@@ -261,7 +261,7 @@ impl<'a> Pieces<'a> {
     }
 
     /// How a kind is written, for messages.
-    pub(super) fn letter(&self, kind: Kind) -> String {
+    pub(in crate::rules) fn letter(&self, kind: Kind) -> String {
         let symbol = self
             .entries
             .get(kind.index())
@@ -270,22 +270,22 @@ impl<'a> Pieces<'a> {
     }
 
     /// Every kind, in order.
-    pub(super) fn kinds(&self) -> impl Iterator<Item = Kind> + use<> {
+    pub(in crate::rules) fn kinds(&self) -> impl Iterator<Item = Kind> + use<> {
         (0..self.entries.len()).filter_map(Kind::new)
     }
 
     /// The symbol of a kind, if it could be read.
-    pub(super) fn symbol(&self, kind: Kind) -> Option<Symbol> {
+    pub(in crate::rules) fn symbol(&self, kind: Kind) -> Option<Symbol> {
         self.entries.get(kind.index())?.symbol
     }
 
     /// The kind with that symbol, if there is one.
-    pub(super) fn with_symbol(&self, symbol: Symbol) -> Option<Kind> {
+    pub(in crate::rules) fn with_symbol(&self, symbol: Symbol) -> Option<Kind> {
         self.with(symbol)
     }
 
     /// Every piece that could be read, with its place in the file.
-    pub(super) fn rules(&self) -> impl Iterator<Item = (Kind, &PieceRule, &RonNode<'a>)> {
+    pub(in crate::rules) fn rules(&self) -> impl Iterator<Item = (Kind, &PieceRule, &RonNode<'a>)> {
         self.entries
             .iter()
             .enumerate()
@@ -295,7 +295,7 @@ impl<'a> Pieces<'a> {
     }
 
     /// The finished list; `None` after any fault in it.
-    pub(super) fn finish(self) -> Option<Vec<PieceRule>> {
+    pub(in crate::rules) fn finish(self) -> Option<Vec<PieceRule>> {
         self.entries.into_iter().map(|entry| entry.rule).collect()
     }
 }

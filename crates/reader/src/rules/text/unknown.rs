@@ -4,8 +4,8 @@
 //! Fairy-Stockfish's `variants.ini`, of Sjaak II's variant files and of XBoard, and for plain words, the tables here
 //! give the name in this format, or say that it cannot express them yet.
 
-use super::file::RuleFile;
 use crate::echo;
+use crate::rules::file::RuleFile;
 use crate::schema::{Part, parts_of};
 use crate::variants_ini::{self, Key};
 
@@ -27,7 +27,7 @@ const DOCUMENT: &str = "docs/RULES_FORMAT.md";
 
 /// The advice after the name of an unknown field: what it is here, or the known field that was
 /// probably meant, or the part that has this field, or all known fields.
-pub(super) fn advice(wrong: &str, known: &[&str]) -> String {
+pub(in crate::rules) fn advice(wrong: &str, known: &[&str]) -> String {
     match meaning(wrong) {
         Some(Here(what)) => format!(": here it is {what}"),
         Some(NotYet(what)) => format!(": {what} cannot be expressed yet, see {DOCUMENT}"),
@@ -53,7 +53,7 @@ fn elsewhere(wrong: &str, known: &[&str]) -> Option<String> {
 }
 
 /// The name here of a word in the place of a value, to follow it; `None` if it is not known.
-pub(super) fn of_word(word: &str) -> Option<String> {
+pub(in crate::rules) fn of_word(word: &str) -> Option<String> {
     let mut values = VALUES.iter().flat_map(|(_, names)| names.split(' '));
     let known = values.any(|name| name.eq_ignore_ascii_case(word));
     known.then(|| advice(word, &[]))

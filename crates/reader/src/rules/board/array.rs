@@ -2,31 +2,31 @@
 //!
 //! The crate `legwork-notation` reads the other fields of that FEN, as of any other.
 
-use super::file::RuleFileAt;
-use super::pieces::Pieces;
 use crate::echo::clip;
 use crate::geometry::{Geometry, MAX_SIDE, Square};
 use crate::piece::{Color, Piece, Symbol};
+use crate::rules::file::RuleFileAt;
+use crate::rules::pieces::Pieces;
 
 /// The start array, as far as it could be read.
 #[derive(Debug)]
-pub(super) struct StartArray {
+pub(in crate::rules) struct StartArray {
     /// The whole FEN.
-    pub(super) fen: String,
+    pub(in crate::rules) fen: String,
     /// The pieces and their squares; `None` if the board could not be read to its end.
-    pub(super) array: Option<Vec<(Square, Piece)>>,
+    pub(in crate::rules) array: Option<Vec<(Square, Piece)>>,
     /// The squares of walls.
-    pub(super) walls: Vec<Square>,
+    pub(in crate::rules) walls: Vec<Square>,
 }
 
 impl StartArray {
     /// The castling field of the FEN.
-    pub(super) fn rights(&self) -> &str {
+    pub(in crate::rules) fn rights(&self) -> &str {
         self.fen.split(' ').nth(2).unwrap_or_default()
     }
 
     /// The pieces in the brackets, as far as they can be read.
-    pub(super) fn in_hand(&self, pieces: &Pieces<'_>) -> Vec<Piece> {
+    pub(in crate::rules) fn in_hand(&self, pieces: &Pieces<'_>) -> Vec<Piece> {
         let board = self.fen.split(' ').next().unwrap_or_default();
         let inside = board.split_once('[').map_or("", |(_, inside)| inside);
         let (mut held, mut rest) = (Vec::new(), inside);
@@ -43,7 +43,7 @@ impl StartArray {
 }
 
 /// Reads the field `start` and checks which pieces may be where.
-pub(super) fn read(
+pub(in crate::rules) fn read(
     rules: &RuleFileAt<'_>,
     board: Option<Geometry>,
     pieces: &Pieces<'_>,

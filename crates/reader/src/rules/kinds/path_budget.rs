@@ -4,8 +4,8 @@
 //! Rules are assembled once for each value of an option, mostly with the same pieces. And a few
 //! letters can mean very many paths: `[Q-aQ-aQ]` means more than five hundred.
 
-use super::Paths;
 use crate::ron_source::RonNode;
+use crate::rules::Paths;
 use legwork_betza::Movement;
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -17,14 +17,14 @@ const MOST: usize = 8192;
 /// The pieces of a file that have been read so far, by their notation, and the number of their
 /// paths.
 #[derive(Debug, Default)]
-pub(super) struct PathBudget {
+pub(in crate::rules) struct PathBudget {
     known: RefCell<BTreeMap<[String; 2], Paths>>,
     paths: Cell<usize>,
 }
 
 impl PathBudget {
     /// The paths of a piece, not unfolded yet; `None` if they are too many.
-    pub(super) fn paths(
+    pub(in crate::rules) fn paths(
         &self,
         written: &[String; 2],
         read: [&Movement; 2],

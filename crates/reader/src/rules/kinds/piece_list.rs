@@ -5,24 +5,24 @@
 
 use std::mem;
 
-use super::file::PieceField;
-use super::inherit::{Unwanted, WITHOUT, read_without};
-use super::orthodox;
 use crate::piece::{MAX_KINDS, Symbol};
 use crate::ron_source::{RonFields, RonNode};
+use crate::rules::file::PieceField;
+use crate::rules::inherit::{Unwanted, WITHOUT, read_without};
+use crate::rules::orthodox;
 use crate::schema::{FieldRule, Struct as _};
 
 /// The field of the list.
-pub(super) const PIECES: &str = "pieces";
+pub(in crate::rules) const PIECES: &str = "pieces";
 
 /// An element of the list, whose fields may be in several files.
 #[derive(Debug)]
-pub(super) struct PieceElement<'a> {
-    pub(super) node: RonNode<'a>,
+pub(in crate::rules) struct PieceElement<'a> {
+    pub(in crate::rules) node: RonNode<'a>,
     /// Its fields; `None` if it has none.
-    pub(super) fields: Option<RonFields<'a>>,
+    pub(in crate::rules) fields: Option<RonFields<'a>>,
     /// The fields of elder files that its new moves leave behind.
-    pub(super) left: Vec<RonNode<'a>>,
+    pub(in crate::rules) left: Vec<RonNode<'a>>,
     /// Its symbol, where it can be read.
     symbol: Option<Symbol>,
     /// Whether the element may be changed by one of the layer that is read now: it comes from an
@@ -32,14 +32,14 @@ pub(super) struct PieceElement<'a> {
 
 /// The list of pieces.
 #[derive(Debug, Default)]
-pub(super) struct PieceList<'a> {
-    pub(super) elements: Vec<PieceElement<'a>>,
+pub(in crate::rules) struct PieceList<'a> {
+    pub(in crate::rules) elements: Vec<PieceElement<'a>>,
     /// The field `pieces` of the youngest file that has it.
-    pub(super) node: Option<RonNode<'a>>,
+    pub(in crate::rules) node: Option<RonNode<'a>>,
     /// The symbols that were left out by `without`.
-    pub(super) left_out: Vec<Symbol>,
+    pub(in crate::rules) left_out: Vec<Symbol>,
     /// Whether some part of it could not be read.
-    pub(super) doubtful: bool,
+    pub(in crate::rules) doubtful: bool,
 }
 
 /// The fields of one file about the pieces.
@@ -51,7 +51,7 @@ struct Layer<'a> {
 
 impl<'a> PieceList<'a> {
     /// Reads the fields `pieces` and `without` of the file and its ancestors.
-    pub(super) fn read(rules: &RonFields<'a>) -> Self {
+    pub(in crate::rules) fn read(rules: &RonFields<'a>) -> Self {
         let mut list = Self::default();
         for layer in layers(rules) {
             list.add(layer);

@@ -41,7 +41,10 @@ impl Parents for NoParents {
 }
 
 /// The rule file, its parent, the parent of that, and so on; each is well-formed RON.
-pub(super) fn load<'a>(ron: &'a str, parents: &dyn Parents) -> Result<Vec<SourceFile<'a>>, Fault> {
+pub(in crate::rules) fn load<'a>(
+    ron: &'a str,
+    parents: &dyn Parents,
+) -> Result<Vec<SourceFile<'a>>, Fault> {
     let mut files = vec![SourceFile::own(ron)];
     // The names by which the children ask for the parents.
     let mut asked: Vec<String> = Vec::new();

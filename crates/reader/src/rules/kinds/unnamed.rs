@@ -1,29 +1,29 @@
 //! The kinds that no file names, behind those that it names: shadows, as which pieces promote that turn back into what they were when
 //! they are captured, and walls.
 
-use super::captures::spared;
-use super::file::RuleFileAt;
-use super::pieces::Pieces;
-use super::walls;
-use super::{
-    BorrowRule, CaptureRule, Captured, ExcludedPromotion, HoldingsRule, PieceRule, Promotion,
-};
 use crate::geometry::Square;
 use crate::piece::{Color, Kind, Kinds, MAX_KINDS, Piece};
+use crate::rules::captures::spared;
+use crate::rules::file::RuleFileAt;
+use crate::rules::pieces::Pieces;
+use crate::rules::walls;
+use crate::rules::{
+    BorrowRule, CaptureRule, Captured, ExcludedPromotion, HoldingsRule, PieceRule, Promotion,
+};
 
 /// The kinds that no file names.
-pub(super) struct Unnamed {
+pub(in crate::rules) struct Unnamed {
     /// The number of kinds that the file names.
     named: usize,
     /// The kinds that have a shadow, each with the kind into which it turns back.
     shadows: Vec<(Kind, Kind)>,
     /// The kind of walls, the last of all, where there may be some.
-    pub(super) wall: Option<Kind>,
+    pub(in crate::rules) wall: Option<Kind>,
 }
 
 impl Unnamed {
     /// Finds the kinds that the rules need; `None` after a fault.
-    pub(super) fn of(
+    pub(in crate::rules) fn of(
         fields: &RuleFileAt<'_>,
         pieces: &Pieces<'_>,
         promotions: &[Promotion],
@@ -56,19 +56,19 @@ impl Unnamed {
     }
 
     /// Returns the kind that a piece becomes where the file says that it becomes this one.
-    pub(super) fn becomes(&self, kind: Kind) -> Kind {
+    pub(in crate::rules) fn becomes(&self, kind: Kind) -> Kind {
         let shadow = self.shadows().find(|(of, _)| *of == kind);
         shadow.map_or(kind, |(_, shadow)| shadow)
     }
 
     /// Returns these kinds, and the shadows of those that have one.
-    pub(super) fn with_shadows(&self, kinds: Kinds) -> Kinds {
+    pub(in crate::rules) fn with_shadows(&self, kinds: Kinds) -> Kinds {
         let shadows = self.shadows().filter(|(of, _)| kinds.contains(*of));
         kinds.or(shadows.map(|(_, shadow)| shadow).collect())
     }
 
     /// Returns the kinds that count as men, of these and their shadows: all but walls.
-    pub(super) fn men(&self, kinds: Kinds) -> Kinds {
+    pub(in crate::rules) fn men(&self, kinds: Kinds) -> Kinds {
         match self.wall {
             Some(_) => self.movable(kinds),
             // All kinds stay all kinds.
@@ -84,7 +84,7 @@ impl Unnamed {
     }
 
     /// Returns the rule by which pieces lend their moves; walls neither lend nor borrow any.
-    pub(super) fn borrows(&self, rule: BorrowRule) -> BorrowRule {
+    pub(in crate::rules) fn borrows(&self, rule: BorrowRule) -> BorrowRule {
         BorrowRule {
             by: self.movable(rule.by),
             of: self.movable(rule.of),
@@ -93,7 +93,7 @@ impl Unnamed {
     }
 
     /// Returns rules of promotion with the kinds that pieces become by them.
-    pub(super) fn promotions(&self, rules: Vec<Promotion>) -> Vec<Promotion> {
+    pub(in crate::rules) fn promotions(&self, rules: Vec<Promotion>) -> Vec<Promotion> {
         let of_rule = |rule: Promotion| {
             let limits = rule.limits.into_iter();
             Promotion {
@@ -108,7 +108,7 @@ impl Unnamed {
     }
 
     /// Returns promotions that options exclude, with the kinds that pieces would become by them.
-    pub(super) fn excluded(&self, all: Vec<ExcludedPromotion>) -> Vec<ExcludedPromotion> {
+    pub(in crate::rules) fn excluded(&self, all: Vec<ExcludedPromotion>) -> Vec<ExcludedPromotion> {
         let of_one = |excluded: ExcludedPromotion| ExcludedPromotion {
             becomes: self.becomes(excluded.becomes),
             ..excluded
@@ -117,7 +117,7 @@ impl Unnamed {
     }
 
     /// Returns the pieces of the start array, with walls on these squares.
-    pub(super) fn with_walls(
+    pub(in crate::rules) fn with_walls(
         &self,
         array: Vec<(Square, Piece)>,
         walls: &[Square],
@@ -128,7 +128,11 @@ impl Unnamed {
     }
 
     /// Returns all pieces, given those that the file names and what captures do.
-    pub(super) fn pieces(&self, named: Vec<PieceRule>, captures: &[CaptureRule]) -> Vec<PieceRule> {
+    pub(in crate::rules) fn pieces(
+        &self,
+        named: Vec<PieceRule>,
+        captures: &[CaptureRule],
+    ) -> Vec<PieceRule> {
         let shadow = |&(kind, former): &(Kind, Kind)| PieceRule {
             shadow_of: Some(former),
             ..named[kind.index()].clone()

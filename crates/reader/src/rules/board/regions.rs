@@ -5,16 +5,16 @@
 
 use std::collections::BTreeMap;
 
-pub(super) use super::Sides;
-use super::file::{RuleFileAt, SquaresField};
 use crate::geometry::{Geometry, Square, file_letter};
 use crate::ron_source::RonNode;
+pub(in crate::rules) use crate::rules::Sides;
+use crate::rules::file::{RuleFileAt, SquaresField};
 use crate::schema::At;
 use crate::squares::Squares;
 
 /// The squares of a board as a rule file names them.
 #[derive(Debug, Clone)]
-pub(super) struct Regions {
+pub(in crate::rules) struct Regions {
     geometry: Geometry,
     /// The regions of the file, by name.
     named: BTreeMap<String, Sides>,
@@ -28,7 +28,7 @@ type Corner = (Option<u8>, Option<u8>);
 
 impl Regions {
     /// The squares of a board without regions.
-    pub(super) fn new(geometry: Geometry) -> Self {
+    pub(in crate::rules) fn new(geometry: Geometry) -> Self {
         Self {
             geometry,
             named: BTreeMap::new(),
@@ -36,7 +36,7 @@ impl Regions {
     }
 
     /// Reads the field `regions`, which may be left out; a region may name those before it.
-    pub(super) fn read(rules: &RuleFileAt<'_>, board: Option<Geometry>) -> Option<Self> {
+    pub(in crate::rules) fn read(rules: &RuleFileAt<'_>, board: Option<Geometry>) -> Option<Self> {
         let mut regions = Self::new(board?);
         let node = rules.regions.clone();
         for (key, value) in node.and_then(|node| node.entries()).unwrap_or_default() {
@@ -52,7 +52,7 @@ impl Regions {
     }
 
     /// Reads a field that names squares, which may be left out; also returns its text.
-    pub(super) fn given(
+    pub(in crate::rules) fn given(
         regions: Option<&Self>,
         field: &Option<At<'_, SquaresField>>,
     ) -> Option<(Option<Sides>, String)> {
@@ -70,7 +70,7 @@ impl Regions {
     }
 
     /// Reads a field that names squares: a text, or a pair of texts.
-    pub(super) fn field(&self, node: &RonNode<'_>) -> Option<Sides> {
+    pub(in crate::rules) fn field(&self, node: &RonNode<'_>) -> Option<Sides> {
         let read = |node: &RonNode<'_>| match self.sides(&node.text()?) {
             Ok(sides) => Some(sides),
             Err(fault) => {
@@ -94,7 +94,7 @@ impl Regions {
     }
 
     /// Whether a region has this name.
-    pub(super) fn is_region(&self, name: &str) -> bool {
+    pub(in crate::rules) fn is_region(&self, name: &str) -> bool {
         self.named.contains_key(name)
     }
 
@@ -103,7 +103,7 @@ impl Regions {
     /// # Errors
     ///
     /// As [`sides`](Self::sides).
-    pub(super) fn as_on_the_board(&self, text: &str) -> Result<Squares, String> {
+    pub(in crate::rules) fn as_on_the_board(&self, text: &str) -> Result<Squares, String> {
         self.union(text, |squares| [squares; 2])
             .map(|sides| sides[1])
     }
@@ -113,7 +113,7 @@ impl Regions {
     /// # Errors
     ///
     /// If its name is empty, has a blank, or reads as a square, a rank, a file or `all`.
-    pub(super) fn add(&mut self, name: &str, sides: Sides) -> Result<(), String> {
+    pub(in crate::rules) fn add(&mut self, name: &str, sides: Sides) -> Result<(), String> {
         if name.is_empty() || name.contains(char::is_whitespace) {
             return Err("the name of a region is one word".to_owned());
         }
@@ -131,7 +131,7 @@ impl Regions {
     /// # Errors
     ///
     /// If the text is empty, or has an item that is neither squares of the board nor a region.
-    pub(super) fn sides(&self, text: &str) -> Result<Sides, String> {
+    pub(in crate::rules) fn sides(&self, text: &str) -> Result<Sides, String> {
         self.union(text, |squares| self.of_both(squares))
     }
 
@@ -154,7 +154,7 @@ impl Regions {
     }
 
     /// White's squares, and the same turned by 180 degrees for Black.
-    pub(super) fn of_both(&self, white: Squares) -> Sides {
+    pub(in crate::rules) fn of_both(&self, white: Squares) -> Sides {
         let turned = white.iter().map(|square| self.geometry.rotated(square));
         let on_board = turned.filter(|&square| self.geometry.contains(square));
         [white, on_board.collect()]
