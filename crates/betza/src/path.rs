@@ -11,7 +11,7 @@ pub struct Step {
     pub dy: i8,
 }
 
-/// The modality of a leg: what may stand where it ends, and what happens to that piece.
+/// The modality of a leg: which piece may be where it ends, and what happens to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Modality {
     /// `m`: an empty square.
@@ -86,7 +86,7 @@ pub struct Path {
 }
 
 impl Path {
-    /// The same path with every step, and every square looked at on the way, mapped: for example
+    /// Returns the path with every step, and every square looked at on the way, mapped: for example
     /// turned for Black.
     #[must_use]
     pub fn map_steps(&self, map: impl Fn(Step) -> Step) -> Self {

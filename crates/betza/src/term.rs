@@ -98,7 +98,7 @@ impl Term {
             .is_none_or(|&joint| joint == Joint::MayStop)
     }
 
-    /// The same moves as terms without `?`, the shortest first.
+    /// Returns the moves as terms without `?`, the shortest first.
     pub(crate) fn without_stops(&self) -> Vec<Self> {
         let ends = (0..self.legs.len()).filter(|&leg| self.may_end_after(leg));
         ends.map(|end| {

@@ -21,7 +21,7 @@ const QUARTERS: Turns = 0b0101_0101;
 /// Straight back.
 const BACK: Turns = 0b0001_0000;
 
-/// The same moves as terms without brackets.
+/// Returns the moves as terms without brackets.
 pub(crate) fn terms(term: &Term) -> Result<Vec<Term>, XbetzaError> {
     let mut terms = Vec::new();
     for part in term.without_stops() {

@@ -453,7 +453,7 @@ fn promotions_are_said_in_words() {
             start: "ks2/p2n/4/4/P2N/KS2 w - - 0 1",
             promotions: [
                 (zone: 2, must: 1, when: Touch, to: Crowned),
-                (zone: "all", captures: true, to: Uncrowned),
+                (zone: "all", captures: Only, to: Uncrowned),
                 (pieces: ["N"], side: Black, zone: "b6 4-5", must: "b6", to: ["S"]),
                 (pieces: ["N"], zone: ("6", "4"), when: Enter, to: ["+S"]),
             ],

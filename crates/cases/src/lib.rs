@@ -59,7 +59,7 @@ pub struct Case {
     pub seed: Option<u64>,
     /// The moves played from there, with spaces between.
     pub moves: Option<String>,
-    /// Where the piece of a diagram stands.
+    /// The square of the piece of a diagram.
     pub at: Option<String>,
     /// The drawing to make.
     #[schema(needed)]
@@ -97,7 +97,7 @@ impl Value for Show {
 pub enum Show {
     /// A movement diagram: a piece on an empty board, and every square that it can go to, with its
     /// class. The letter is a FEN's: `A` for White's, `a` for Black's. Without `at`, the piece
-    /// stands where [`best_square`](legwork_explain::diagram::best_square) puts it.
+    /// is where [`best_square`](legwork_explain::diagram::best_square) puts it.
     #[serde(alias = "Glance")]
     Diagram(String),
     /// Every legal move.

@@ -30,7 +30,7 @@ pub struct CompiledRules {
     pub legs: Legs,
     /// The slots of the pieces held off the board.
     slots: Slots,
-    /// The squares where pieces in hand may be dropped.
+    /// Where pieces in hand may be dropped.
     drops: Drops,
     /// The rules in code.
     pub code: Plugins,
@@ -52,9 +52,9 @@ pub struct CompiledRules {
 /// what it castles with.
 #[derive(Debug, Clone, Default)]
 pub struct Awaiting {
-    /// The squares of the King, or of the piece that castles in his place.
+    /// Those of the King, or what castles in his place.
     pub castlers: [Large; 2],
-    /// The squares of Rooks.
+    /// Those of Rooks.
     pub partners: [Large; 2],
 }
 
@@ -179,7 +179,7 @@ impl CompiledRules {
         self.slots.to_place(state.holdings, color)
     }
 
-    /// Whether a piece may be put behind a square of its side's first rank that has a piece of this side.
+    /// Whether a piece may be put behind a square of its side's first rank, with a piece of this side on it.
     pub fn may_wait_behind(&self, state: &State, color: Color, square: Square) -> bool {
         self.rules.rank_of(color, square) == 0
             && self.slots.may_wait(state.holdings, color, square.file())
@@ -193,13 +193,13 @@ impl CompiledRules {
             .and(self.drops.kinds())
     }
 
-    /// The number of pieces of these kinds that a side has in a hand, from which they come onto the board.
+    /// How many pieces of these kinds a side has in a hand, from which they come onto the board.
     #[inline]
     pub fn waiting(&self, state: &State, color: Color, kinds: Kinds) -> u32 {
         self.slots.waiting(state.holdings, color, kinds)
     }
 
-    /// The squares where pieces in hand may be dropped.
+    /// Where pieces in hand may be dropped.
     #[inline]
     pub fn drops(&self) -> &Drops {
         &self.drops
@@ -276,7 +276,7 @@ impl CompiledRules {
         self.rules.first_rank(color)
     }
 
-    /// The start squares of a side's pieces with a first move of their own (a Betza `i`) for which marks may show whether they have
+    /// The start squares of a side's pieces with a first move of their own (a Betza `i`) where a mark may show whether they have
     /// moved. Those that [show it](Legs::telling_squares) need none.
     pub fn marked_homes(&self, color: Color) -> Large {
         let kinds = self.rules.kinds();
@@ -291,7 +291,7 @@ impl CompiledRules {
         self.legs.minds_marks(piece.kind) && !self.legs.telling_squares(piece).contains(square)
     }
 
-    /// The squares where the mark of a piece that castles matters without a right.
+    /// Where the mark of a piece that castles matters without a right.
     pub fn awaiting(&self) -> &Awaiting {
         &self.awaiting
     }
@@ -381,7 +381,7 @@ impl CompiledRules {
             })
     }
 
-    /// The square of the piece of a side that castles, if it is on its home: its King, unless the rules name another kind.
+    /// The square of the piece of a side that castles, if it is where it castles: its King, unless the rules name another kind.
     pub fn castler(&self, view: &impl BoardView, color: Color) -> Option<Square> {
         if self.rules.castler == self.rules.king {
             return self.king(view, color);
@@ -391,7 +391,7 @@ impl CompiledRules {
         home.filter(|&home| view.at(home) == Some(castler))
     }
 
-    /// The square of a side's King: its one royal piece, or the King on the square from which it castles; `None` if there is none.
+    /// The square of a side's King: its one royal piece, or the King where it castles; `None` if there is none.
     pub fn king(&self, view: &impl BoardView, color: Color) -> Option<Square> {
         let king = Piece::new(color, self.rules.king);
         let anywhere = self.one_king_each || self.rules.castles_from_anywhere(color);

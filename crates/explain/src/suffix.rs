@@ -7,7 +7,9 @@ use legwork_core::compiled::CompiledRules;
 use legwork_core::echo::clip;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Kind, Piece};
-use legwork_core::rules::{Promotion, PromotionText, PromotionWhen, Rules, deciding_victim};
+use legwork_core::rules::{
+    Promotion, PromotionCaptures, PromotionText, PromotionWhen, Rules, deciding_victim,
+};
 use legwork_notation::text::{MoveTextError, Outline};
 
 /// The suffix of a text, after its squares.
@@ -166,11 +168,10 @@ fn elsewhere_only(
             let victim = victim.kind;
             return PromotionFault::Changing { piece, victim };
         }
-        let captures_passing = rule.captures || rule.en_passant;
-        return if captures_passing && !bare.takes_on_the_way() {
-            PromotionFault::NotCapturing { piece }
-        } else {
-            PromotionFault::InPassing { piece }
+        return match (rule.captures, victim) {
+            (PromotionCaptures::Only, None) => PromotionFault::NotCapturing { piece },
+            (PromotionCaptures::Never, Some(_)) => PromotionFault::Capturing { piece },
+            _ => PromotionFault::InPassing { piece },
         };
     }
     let entered = zone(rule).contains(bare.to());

@@ -3,7 +3,7 @@
 use super::GameStyle;
 use super::pieces::RandomKinds;
 use crate::dice::Dice;
-use legwork_core::rules::PromotionWhen;
+use legwork_core::rules::{PromotionCaptures, PromotionWhen};
 use legwork_reader::file::{
     BoardField, PromotionField, PromotionTarget, SideField, SquaresField, ZoneField,
 };
@@ -50,11 +50,16 @@ pub(super) fn random(
                 if dice.once_in(3) {
                     rule.when = *dice.pick(&WHEN);
                 }
-                rule.captures = dice.once_in(6);
-                rule.en_passant = dice.once_in(4).then_some(false);
+                rule.captures = *dice.pick(&CAPTURES);
+                let mut bars = || dice.once_in(4);
+                rule.en_passant =
+                    (rule.captures != PromotionCaptures::Never && bars()).then_some(false);
             }
             if !kinds.crowned.is_empty() && dice.once_in(2) {
                 rules.extend(pairs(dice, board, kinds));
+            }
+            if dice.once_in(6) {
+                rules.extend(up_and_down(dice, kinds));
             }
             if dice.once_in(6)
                 && let Some(rule) = rules.first()
@@ -80,6 +85,16 @@ const WHEN: [PromotionWhen; 3] = [
     PromotionWhen::Touch,
 ];
 
+/// Most rules are for any move.
+const CAPTURES: [PromotionCaptures; 6] = [
+    PromotionCaptures::Any,
+    PromotionCaptures::Any,
+    PromotionCaptures::Any,
+    PromotionCaptures::Any,
+    PromotionCaptures::Only,
+    PromotionCaptures::Never,
+];
+
 /// The rule with other squares, perhaps of one side only.
 fn moved(dice: &mut Dice, board: &BoardField, rule: PromotionField) -> PromotionField {
     let side = *dice.pick(&[None, Some(SideField::White), Some(SideField::Black)]);
@@ -98,6 +113,26 @@ fn moved(dice: &mut Dice, board: &BoardField, rule: PromotionField) -> Promotion
         zone,
         ..rule
     }
+}
+
+/// Rules by which an officer becomes another wherever it captures, and this one the first by other moves.
+fn up_and_down(dice: &mut Dice, kinds: &RandomKinds) -> Vec<PromotionField> {
+    let officers = kinds.officers.iter().map(|kind| kind.piece.letter.clone());
+    let pair = dice.some(&officers.collect::<Vec<_>>(), 2);
+    let [low, high] = &pair[..] else {
+        return Vec::new();
+    };
+    let rule = |captures, piece: &String, to: &String| PromotionField {
+        pieces: vec![piece.clone()],
+        zone: ZoneField::Squares(SquaresField::Turned("all".to_owned())),
+        captures,
+        to: PromotionTarget::Kinds(vec![to.clone()]),
+        ..PromotionField::default()
+    };
+    vec![
+        rule(PromotionCaptures::Only, low, high),
+        rule(PromotionCaptures::Never, high, low),
+    ]
 }
 
 /// Some squares: ranks, files, rectangles or squares apart.
@@ -154,7 +189,7 @@ fn pairs(dice: &mut Dice, board: &BoardField, kinds: &RandomKinds) -> Vec<Promot
                 .once_in(2)
                 .then(|| ZoneField::Ranks(dice.between(0, ranks))),
             when: *dice.pick(&WHEN),
-            captures: dice.once_in(4),
+            captures: *dice.pick(&CAPTURES),
             to,
             ..PromotionField::default()
         };

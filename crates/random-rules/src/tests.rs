@@ -1,15 +1,12 @@
 //! Tests of the random rule files.
 
-use std::collections::BTreeMap;
-
 use legwork_betza::Hop;
 use legwork_core::rules::{
-    Captor, EndValue, GivingCheck, HoldingsForm, Leap, PromotionText, PromotionWhen, Rules,
-    Succession,
+    Captor, EndValue, GivingCheck, HoldingsForm, Leap, PromotionCaptures, PromotionText,
+    PromotionWhen, Rules, Succession,
 };
 use legwork_reader::ReadRules as _;
 use legwork_reader::RuleText;
-use legwork_reader::file::PromotionTarget;
 
 use super::*;
 
@@ -25,14 +22,6 @@ fn accepted() -> Vec<Rules> {
 fn a_seed_is_a_rule_file() {
     assert_eq!(random_rules(7), random_rules(7));
     assert_ne!(random_rules(7).pieces, random_rules(8).pieces);
-}
-
-#[test]
-fn what_is_written_is_read_again() {
-    for seed in 0..SEEDS {
-        let file = random_rules(seed);
-        assert_eq!(RuleFile::from_ron(&file.to_ron()).as_ref(), Ok(&file));
-    }
 }
 
 #[test]
@@ -166,7 +155,29 @@ fn rules_of_every_sort_are_among_them() {
         ),
         (
             "promotion by capture",
-            some(|rules| rules.promotions.iter().any(|rule| rule.captures)),
+            some(|rules| {
+                let mut rules = rules.promotions.iter();
+                rules.any(|rule| rule.captures == PromotionCaptures::Only)
+            }),
+        ),
+        (
+            "promotion by a capture and by other moves, each to its own kinds",
+            some(|rules| {
+                rules.kinds().any(|kind| {
+                    let by = |captures| {
+                        let mut rules = rules.promotions_of(kind);
+                        rules.any(|rule| rule.captures == captures)
+                    };
+                    by(PromotionCaptures::Only) && by(PromotionCaptures::Never)
+                })
+            }),
+        ),
+        (
+            "promotion without a capture",
+            some(|rules| {
+                let mut rules = rules.promotions.iter();
+                rules.any(|rule| rule.captures == PromotionCaptures::Never)
+            }),
         ),
         (
             "drops over an edge",
@@ -369,39 +380,4 @@ fn rules_of_every_sort_are_among_them() {
     for (sort, count) in sorts {
         assert!(count >= 3, "{sort}: {count} of {}", rules.len());
     }
-}
-
-#[test]
-fn a_rule_file_is_read_and_written_without_loss() {
-    let file = RuleFile::from_ron(TINY).unwrap();
-    let again = RuleFile::from_ron(&file.to_ron()).unwrap();
-    assert_eq!(again, file);
-    let (ours, theirs) = (
-        Rules::read("tiny", &file.to_ron(), &[]).unwrap(),
-        Rules::read("tiny", TINY, &[]).unwrap(),
-    );
-    assert_eq!(format!("{ours:?}"), format!("{theirs:?}"));
-}
-
-#[test]
-fn options_are_written_into_the_rules() {
-    let file = RuleFile::from_ron(TINY).unwrap();
-    let chosen = BTreeMap::from([("promotion".to_owned(), "rook".to_owned())]);
-    let resolved = file.resolved(&chosen);
-    let rook = PromotionTarget::Kinds(vec!["R".to_owned()]);
-    assert_eq!(resolved.promotions[0].to, rook);
-    assert!(resolved.options.is_empty());
-    assert_eq!(file.resolved(&BTreeMap::new()).promotions, file.promotions);
-}
-
-#[test]
-fn an_option_may_replace_rules_in_code() {
-    let coded = TINY.replace(
-        "(name: \"rook\", set: (",
-        "(name: \"rook\", set: (code: [\"no-flight\"], ",
-    );
-    let file = RuleFile::from_ron(&coded).unwrap();
-    let chosen = BTreeMap::from([("promotion".to_owned(), "rook".to_owned())]);
-    assert_eq!(file.resolved(&chosen).code, ["no-flight"]);
-    assert!(file.resolved(&BTreeMap::new()).code.is_empty());
 }

@@ -262,9 +262,11 @@ zone: 1 => zone: 1, when: Leave
 zone: 1 => zone: 1, side: Red
     16:49: promotions[0]: side: expected White or Black, found `Red`
 zone: 1 => zone: 1, captures: false
-    16:53: promotions[0]: captures: `false` is the same as no `captures`: moves without a capture promote, too; expected `true`, or no `captures`
+    16:53: promotions[0]: captures: expected Any or Only or Never, found `false`
+zone: 1 => zone: 1, captures: Never, en_passant: false
+    16:72: promotions[0]: en_passant: with `captures: Never` no capture promotes, expected no `en_passant`
 zone: 1 => zone: 1, captures: 1
-    16:53: promotions[0]: captures: expected true or false, found `1`
+    16:53: promotions[0]: captures: expected Any or Only or Never, found `1`
 to: ["R", "L"] => to: ["R", "L", "Q"]
     16:58: promotions[0]: to[2]: no piece has the letter `Q`
 to: ["R", "L"] => to: ["R", "L", "R"]

@@ -1,8 +1,8 @@
-//! Derives of a struct of a format: it is read with all faults, written, made simpler and described.
+//! Derives of a struct of a format: it is read with all faults, written and described.
 
 use legwork_core::echo::advice;
 use legwork_reader::ron_source::{Log, RonNode, SourceFile};
-use legwork_reader::schema::{At, Schema, Simpler, Struct, Written, flag, parts_of};
+use legwork_reader::schema::{At, Schema, Struct, Written, flag, parts_of};
 
 /// How loud it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, Schema)]
@@ -36,8 +36,6 @@ pub struct Tone {
     /// How loud it is. Default: nobody knows.
     pub loud: Option<Loudness>,
 }
-
-impl Simpler for Loudness {}
 
 /// Reads a lesson and its parts; returns how many may be slept through, and the faults.
 fn read(source: &str) -> (usize, Vec<String>) {
@@ -93,9 +91,6 @@ fn fields_that_are_left_out_are_not_written() {
     };
     let text = ron::to_string(&lesson).unwrap();
     assert_eq!(text, r#"(title:"All",parts:[(title:"")])"#);
-    let simpler = lesson.simpler();
-    assert!(simpler.iter().all(|simpler| simpler.title == "All"));
-    assert!(simpler.iter().any(|simpler| simpler.parts.is_empty()));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Castling of pieces that were dropped. A rule file asks for it by `code: ["dropped-castling"]`.
 //!
-//! When King or Rook is dropped where castling has its home, and the other one stands on its home, both count as not having moved.
+//! When King or Rook is dropped where castling has its home, and the other one is on its home, both count as not having moved.
 //!
 //! The source is how Fairy-Stockfish plays Placement Chess.
 

@@ -38,7 +38,7 @@ struct PromotionInPlace {
     pawns: Kinds,
     royals: Kinds,
     becomes: Kind,
-    /// The same, and what is written like it.
+    /// The kind, and those that are written like it.
     such: Kinds,
     /// The promotion squares of each side.
     zone: [Squares; 2],
@@ -93,7 +93,7 @@ impl PromotionInPlace {
         self.geometry.squares().filter(there).collect()
     }
 
-    /// Where a new piece could go from a square on which it stands: whether without a capture, and the landing.
+    /// Where a new piece could go from its square: whether without a capture, and the landing.
     fn landings(
         board: &dyn BoardView,
         legs: &Legs,

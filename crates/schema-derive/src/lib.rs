@@ -2,12 +2,12 @@
 //!
 //! A struct says once what its fields are called, of which types they are, what they mean (their doc comments), and what else
 //! holds for them. `Schema` makes of it what `legwork_reader::schema` needs to read it from a source with all faults, and to
-//! describe it; `Written` what it needs to write it, to lay option values over it and to make it simpler.
+//! describe it; `Written` what it needs to write it.
 //!
 //! | attribute `schema` | of | |
 //! |---|---|---|
 //! | `part = ".."` | struct | its name in the documentation |
-//! | `or(Word = Type)` | struct | other fields that may stand there behind a word |
+//! | `or(Word = Type)` | struct | other fields that are allowed behind a word |
 //! | `overlay = Name` | struct | makes a struct of the fields with `option` |
 //! | `needed` | field | it may not be left out |
 //! | `key` | field | its text names the struct in the paths of faults |

@@ -1,7 +1,9 @@
 //! Promotion: which pieces promote, where, and to what.
 
 use legwork_core::piece::Color;
-use legwork_core::rules::{HoldingsForm, Promotion, PromotionText, PromotionWhen, Rules, Sides};
+use legwork_core::rules::{
+    HoldingsForm, Promotion, PromotionCaptures, PromotionText, PromotionWhen, Rules, Sides,
+};
 use legwork_core::squares::Squares;
 
 use super::section::Section;
@@ -58,9 +60,11 @@ fn of_rules(rules: &Rules, alike: &[Promotion]) -> Vec<String> {
         PromotionWhen::Enter => format!("enters {zone} from outside"),
         PromotionWhen::Touch => format!("starts or ends its move on {zone}"),
     };
-    if first.captures {
-        enters.push_str(" and captures");
-    }
+    enters.push_str(match first.captures {
+        PromotionCaptures::Any => "",
+        PromotionCaptures::Only => " and captures",
+        PromotionCaptures::Never => " without a capture",
+    });
     if !first.en_passant {
         enters.push_str(", other than by a capture en passant,");
     }

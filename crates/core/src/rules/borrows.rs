@@ -5,7 +5,7 @@ use crate::geometry::{Geometry, Step, Wraps};
 use crate::piece::{Color, Kinds};
 use serde::{Deserialize, Serialize};
 
-/// Where a piece stands that lends its moves.
+/// The place of a piece that lends its moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum LenderPlace {
     /// On the next square of the file, towards the borrower's first rank.
@@ -30,7 +30,7 @@ pub enum LenderSide {
 /// moves, double steps and captures en passant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BorrowRule {
-    /// Where the lender stands.
+    /// The place of the lender.
     pub from: LenderPlace,
     /// Whose it is.
     pub side: LenderSide,
@@ -43,7 +43,7 @@ pub struct BorrowRule {
 }
 
 impl LenderPlace {
-    /// The step from a borrower of that side to the lender; `None` where it may stand anywhere.
+    /// The step from a borrower of that side to the lender; `None` where it may be anywhere.
     pub fn beside(self, borrower: Color) -> Option<Step> {
         let ahead = match borrower {
             Color::White => 1,
@@ -69,7 +69,7 @@ impl LenderSide {
 }
 
 impl Rules {
-    /// Whether moves and attacks do not follow from where a piece stands and which squares are occupied, for some kind or for all:
+    /// Whether moves and attacks do not follow from the square of a piece and which squares are occupied, for some kind or for all:
     /// they depend on neighbours, or go round the board. Then both generators walk them, and try every move.
     pub fn are_walked(&self) -> bool {
         self.borrows.is_some() || self.geometry.wraps().is_some() || self.halt()

@@ -10,10 +10,10 @@ use legwork_betza::{Movement, Path};
 use super::{
     Blast, BorrowRule, Captor, CaptureRule, ChaseRule, Connection, Drawn, Draws, DropRule,
     EndValue, Endings, Extinction, GivingCheck, Goal, HoldingsRule, Leap, LoneKing, MoreMoves,
-    PieceRule, PieceTexts, Points, Promotion, Rules, SeriesRule, SetUpsRule, Sides, Succession,
-    TurnRule, WallRule, Wing,
+    PieceRule, PieceTexts, Points, Promotion, PromotionCaptures, Rules, SeriesRule, SetUpsRule,
+    Sides, Succession, TurnRule, WallRule, Wing,
 };
-use crate::geometry::Square;
+use crate::geometry::{Geometry, Square};
 use crate::legs::Bounds;
 use crate::piece::{Kind, Kinds, MAX_KINDS, Symbol};
 use crate::shuffle::{BlackPieces, Shuffle};
@@ -166,13 +166,7 @@ fn write_rules(ink: &mut dyn Ink, rules: &Rules) {
         bait: _,
     } = rules;
     ink.section("board");
-    number(ink, geometry.files());
-    number(ink, geometry.ranks());
-    list(ink, geometry.holes(), square);
-    // Only where it differs, so that the fingerprints of rules without it are what they were.
-    if let Some(wraps) = geometry.wraps() {
-        word(ink, wraps);
-    }
+    write_board(ink, geometry);
     ink.section("pieces");
     let named = pieces.iter().filter(|piece| piece.symbol != Symbol::WALL);
     list(ink, named, write_piece);
@@ -195,39 +189,19 @@ fn write_rules(ink: &mut dyn Ink, rules: &Rules) {
     ink.section("turn");
     write_turn(ink, turn);
     ink.section("captures");
-    // Whom pieces spare is written with them. The numbers of rules without further ones stay.
+    // The kinds that pieces spare are written with them. Fingerprints of rules without others stay.
     if rules.captures_change_pieces() || captures.iter().any(|rule| rule.victim.is_some()) {
         elements(ink, Order::Fixed, captures, write_capture);
     }
-    list(ink, blast, |ink, Blast { spares, immune }| {
-        write_kinds(ink, *spares);
-        // Only where it differs, so that the fingerprints of rules without it are what they were.
-        if !immune.is_empty() {
-            write_kinds(ink, *immune);
-        }
-    });
-    // The numbers of rules without walls stay.
-    if let Some(WallRule { form, on, or_move }) = walls {
+    list(ink, blast, write_blast);
+    // Only where there are such rules, so that the fingerprints of others are what they were.
+    if let Some(walls) = walls {
         ink.section("walls");
-        word(ink, form);
-        sides(ink, on);
-        ink.flag(*or_move);
+        write_walls(ink, walls);
     }
-    // Only where there is such a rule, so that the fingerprints of others are what they were.
-    if let Some(BorrowRule {
-        from,
-        side,
-        by,
-        of,
-        only,
-    }) = borrows
-    {
+    if let Some(borrows) = borrows {
         ink.section("borrows");
-        word(ink, from);
-        word(ink, side);
-        write_kinds(ink, *by);
-        write_kinds(ink, *of);
-        ink.flag(*only);
+        write_borrows(ink, borrows);
     }
     ink.section("code");
     elements(ink, Order::Fixed, code, |ink, name| ink.text(name));
@@ -246,6 +220,45 @@ fn write_rules(ink: &mut dyn Ink, rules: &Rules) {
         ink.text(option);
         ink.text(value);
     });
+}
+
+fn write_board(ink: &mut dyn Ink, board: &Geometry) {
+    number(ink, board.files());
+    number(ink, board.ranks());
+    list(ink, board.holes(), square);
+    // Only where it differs, so that the fingerprints of rules without it are what they were.
+    if let Some(wraps) = board.wraps() {
+        word(ink, wraps);
+    }
+}
+
+fn write_blast(ink: &mut dyn Ink, Blast { spares, immune }: &Blast) {
+    write_kinds(ink, *spares);
+    // Only where it differs, as above.
+    if !immune.is_empty() {
+        write_kinds(ink, *immune);
+    }
+}
+
+fn write_walls(ink: &mut dyn Ink, WallRule { form, on, or_move }: &WallRule) {
+    word(ink, form);
+    sides(ink, on);
+    ink.flag(*or_move);
+}
+
+fn write_borrows(ink: &mut dyn Ink, borrows: &BorrowRule) {
+    let BorrowRule {
+        from,
+        side,
+        by,
+        of,
+        only,
+    } = borrows;
+    word(ink, from);
+    word(ink, side);
+    write_kinds(ink, *by);
+    write_kinds(ink, *of);
+    ink.flag(*only);
 }
 
 fn write_piece(ink: &mut dyn Ink, piece: &PieceRule) {
@@ -369,7 +382,7 @@ fn write_promotion(ink: &mut dyn Ink, promotion: &Promotion) {
     sides(ink, zone);
     sides(ink, must);
     word(ink, when);
-    ink.flag(*captures);
+    ink.flag(*captures == PromotionCaptures::Only);
     list(ink, to, |ink, &kind| ink.kind(kind));
     list(ink, limits, |ink, &(kind, most)| {
         ink.kind(kind);
@@ -378,6 +391,9 @@ fn write_promotion(ink: &mut dyn Ink, promotion: &Promotion) {
     // Only where it differs, as above.
     if !en_passant {
         ink.text("en_passant");
+    }
+    if *captures == PromotionCaptures::Never {
+        word(ink, captures);
     }
 }
 

@@ -14,7 +14,7 @@ pub enum Victim {
     Hand,
     /// It is reborn on its [home](Rules::rebirth) if that is empty after the move, else it leaves the game.
     Home,
-    /// It stays where it stands, of the other side, unless the captor ends there: then it leaves the game.
+    /// It stays where it is and changes side, unless the captor ends there: then it leaves the game.
     Turns,
 }
 
@@ -118,8 +118,8 @@ impl Rules {
         self.blast.is_some() || self.captures_change_pieces()
     }
 
-    /// The square where a piece that is captured on a square is reborn, if it has one: of the squares where its kind and side stand
-    /// in the array the only one; of a Pawn, the one on the file where it fell; else the only one of the colour of the square where
+    /// The square where a piece that is captured on a square is reborn, if it has one: of the squares of its kind and side in the array
+    /// the only one; of a Pawn, the one on the file where it fell; else the only one of the colour of the square where
     /// it fell.
     pub fn rebirth(&self, victim: Piece, on: Square) -> Option<Square> {
         let alike = self.alike(victim.kind);

@@ -25,7 +25,7 @@ pub struct Points {
 }
 
 impl Drawn {
-    /// The winner of draws; `None` if nobody wins them. `count` tells how many pieces of some kinds a side has on the
+    /// The winner of draws; `None` if nobody wins them. `count` returns how many pieces of some kinds a side has on the
     /// board.
     pub fn winner(&self, count: impl Fn(Kinds, Color) -> u32) -> Option<Color> {
         let points = match self {

@@ -57,13 +57,13 @@ pub enum PerpetualCheck {
     Repetition,
     /// The side that gave check with each of its moves has lost; if both did, it is a draw.
     Loss,
-    /// The same for a side that attacked with each of its moves: gave check, or moved a piece to where it can capture something.
+    /// A loss for a side that attacked with each of its moves: gave check, or moved a piece to where it can capture something.
     AttackLoss,
 }
 
 /// The counts of Makruk and its relatives: of the moves that a side has left to mate in.
 ///
-/// A [count](crate::count::Count) starts after a move. Then the men on the board tell how many moves there are. It is
+/// A [count](crate::count::Count) starts after a move. Then the men on the board decide how many moves there are. It is
 /// a draw once more half-moves than twice this number are counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Counting {

@@ -34,7 +34,7 @@ pub struct DropRule {
     /// How many of the kind a side may have on a file after dropping one there; crowned ones do not count.
     pub per_file: Option<u8>,
     /// Whether a side's pieces of a kind are spread over squares of both colours: after a drop on one colour no more than half of
-    /// them all, rounded up, stand on it, and no other drop takes a square that one in hand needs for that.
+    /// them all, rounded up, are on it, and no other drop takes a square that one in hand needs for that.
     pub apart: bool,
     /// Whether the drop may give mate.
     pub mate: bool,

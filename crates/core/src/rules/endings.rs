@@ -4,10 +4,10 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use super::Rules;
 use super::Sides;
 use super::drawn::Drawn;
 use super::lone_king::LoneKing;
-use super::{PieceRule, Rules, with_shadows};
 use crate::piece::{Color, Kinds};
 
 /// How a game ends.
@@ -121,7 +121,7 @@ pub struct Connection {
     pub count: u8,
     /// Along which lines.
     pub along: Vec<Lines>,
-    /// Whether they may stand apart on their line.
+    /// Whether they may be apart on their line.
     pub apart: bool,
     /// The side length of a square block of them that counts as a line does, if any does.
     pub square: Option<u8>,
@@ -261,35 +261,19 @@ impl Endings {
             || self.passes.is_some()
     }
 
-    /// Counts only these kinds where all are counted, so that walls are none.
-    pub fn count_no_walls(&mut self, all: Kinds) {
-        let kinds = self
-            .extinct
-            .iter_mut()
-            .map(|rule| &mut rule.kinds)
+    /// Returns the same endings of other kinds: `map` gives those that each rule means.
+    #[must_use]
+    pub fn with_kinds(mut self, map: impl Fn(Kinds) -> Kinds) -> Self {
+        let lone_king = self.lone_king.iter_mut();
+        let extinct = self.extinct.iter_mut().map(|rule| &mut rule.kinds);
+        let kinds = extinct
             .chain(self.goals.iter_mut().map(|goal| &mut goal.kinds))
-            .chain(self.connect.iter_mut().map(|connect| &mut connect.kinds));
-        for kinds in kinds {
-            *kinds = kinds.and(all);
-        }
-    }
-
-    /// Counts the shadow of a kind wherever the kind is named.
-    pub fn add_shadows(&mut self, pieces: &[PieceRule]) {
-        let kinds = self
-            .extinct
-            .iter_mut()
-            .map(|rule| &mut rule.kinds)
-            .chain(self.goals.iter_mut().map(|goal| &mut goal.kinds))
-            .chain(
-                self.lone_king
-                    .iter_mut()
-                    .flat_map(|lone| [&mut lone.royals, &mut lone.weak]),
-            )
+            .chain(lone_king.flat_map(|lone| [&mut lone.royals, &mut lone.weak]))
             .chain(self.connect.iter_mut().map(|connect| &mut connect.kinds))
             .chain(self.drawn.kinds_mut());
         for kinds in kinds {
-            *kinds = with_shadows(pieces, *kinds);
+            *kinds = map(*kinds);
         }
+        self
     }
 }

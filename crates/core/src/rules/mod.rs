@@ -39,24 +39,22 @@ use crate::shape::{Large, Shape};
 use crate::shuffle::Shuffle;
 use crate::squares::Squares;
 
-pub use bench::BenchPosition;
-pub use borrows::{BorrowRule, LenderPlace, LenderSide, roaming};
-pub use captures::{Blast, Captor, CaptureRule, Victim};
-pub use chase::ChaseRule;
-pub use drawn::{Drawn, Points};
-pub use draws::{Counting, Draws, PerpetualCheck, Repeated};
-pub use drops::{DropRule, Edge};
-pub use endings::{
-    BareKing, Connection, EndCause, EndValue, Endings, Extinction, Goal, Lines, Outcome, Stalemate,
-};
-pub use error::{ReadError, RulesError};
-pub use fingerprint::Fingerprint;
-pub use lone_king::LoneKing;
-pub use paths::Paths;
-pub use promotion_rule::{Promotion, PromotionText, PromotionWhen, deciding_victim};
-pub use series::{SeriesCheck, SeriesRule};
-pub use style::Style;
-pub use turn::{Duty, Exposed, GivingCheck, Passing, Succession, TurnRule};
+pub use bench::*;
+pub use borrows::*;
+pub use captures::*;
+pub use chase::*;
+pub use drawn::*;
+pub use draws::*;
+pub use drops::*;
+pub use endings::*;
+pub use error::*;
+pub use fingerprint::*;
+pub use lone_king::*;
+pub use paths::*;
+pub use promotion_rule::*;
+pub use series::*;
+pub use style::*;
+pub use turn::*;
 pub use walls::{WallForm, WallRule};
 
 pub use crate::fault::Fault;
@@ -89,7 +87,7 @@ pub struct Rules {
     pub bait: Kind,
     /// The FEN of the position a game starts from when no set-up is asked for.
     pub start: String,
-    /// Where pieces stand in the start array.
+    /// The pieces of the start array and their squares.
     pub array: Vec<(Square, Piece)>,
     /// The kind that castles: [`king`](Self::king), unless the file names another.
     pub castler: Kind,
@@ -433,29 +431,16 @@ impl PieceRule {
     }
 }
 
-/// A text with further ones that are not empty, each behind a word.
-fn given(text: String, further: &[(&str, &String)]) -> String {
-    let further = further.iter().filter(|(_, text)| !text.is_empty());
-    further.fold(text, |all, (word, text)| all + word + text)
+/// A text with others that are not empty, each behind a word.
+fn given(text: String, others: &[(&str, &String)]) -> String {
+    let others = others.iter().filter(|(_, text)| !text.is_empty());
+    others.fold(text, |all, (word, text)| all + word + text)
 }
 
 /// The paths of a notation; `None` if it cannot be read.
 fn paths_of(notation: &str) -> Option<HashSet<betza::Path>> {
     let piece: betza::Movement = notation.parse().ok()?;
     Some(piece.paths().into_iter().collect())
-}
-
-/// These kinds, and the shadows of those that have one.
-fn with_shadows(pieces: &[PieceRule], kinds: Kinds) -> Kinds {
-    let meant = |kind: Kind| {
-        let symbol = pieces[kind.index()].symbol;
-        kinds
-            .iter()
-            .any(|other| pieces[other.index()].symbol == symbol)
-    };
-    let all = (0..pieces.len()).filter_map(Kind::new);
-    let shadows = all.filter(|kind| pieces[kind.index()].shadow_of.is_some());
-    kinds.or(shadows.filter(|&kind| meant(kind)).collect())
 }
 
 impl Rules {
@@ -488,7 +473,7 @@ impl Rules {
         Symbol::read(text).and_then(|symbol| self.kind(symbol))
     }
 
-    /// The kinds whose symbols a text consists of, as `Q+RB` does, if there is a kind for each; spaces may stand between them.
+    /// The kinds whose symbols a text consists of, as `Q+RB` does, if there is a kind for each; spaces may separate them.
     pub fn kinds_in(&self, text: &str) -> Option<Vec<Kind>> {
         let mut kinds = Vec::new();
         let mut rest = text.trim_start();
@@ -529,7 +514,9 @@ impl Rules {
 
     /// These kinds, and the shadows of those that have one.
     pub fn with_shadows(&self, kinds: Kinds) -> Kinds {
-        with_shadows(&self.pieces, kinds)
+        let meant = |kind: &Kind| !kinds.and(self.alike(*kind)).is_empty();
+        let shadows = self.kinds().filter(|&kind| self.is_shadow(kind));
+        kinds.or(shadows.filter(meant).collect())
     }
 
     /// The kinds that are written like this one: itself, and its shadow.

@@ -22,8 +22,8 @@ pub struct Promotion {
     pub must: Sides,
     /// Whether a move has to arrive in the zone, enter it, or touch it.
     pub when: PromotionWhen,
-    /// Whether only captures promote.
-    pub captures: bool,
+    /// Whether captures promote, or other moves, or both.
+    pub captures: PromotionCaptures,
     /// Whether captures en passant promote as others do.
     pub en_passant: bool,
     /// The kinds that they may become, in the order of the rule page.
@@ -46,6 +46,35 @@ pub enum PromotionWhen {
     Touch,
 }
 
+/// Which moves promote, given whether they capture.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash, Serialize, Deserialize)]
+pub enum PromotionCaptures {
+    /// Any moves.
+    #[default]
+    Any,
+    /// Captures only.
+    Only,
+    /// Moves that capture nothing.
+    Never,
+}
+
+impl PromotionCaptures {
+    /// Whether captures promote, or whether other moves do.
+    #[inline]
+    pub fn admits(self, captures: bool) -> bool {
+        match self {
+            Self::Any => true,
+            Self::Only => captures,
+            Self::Never => !captures,
+        }
+    }
+
+    /// Whether all moves promote that another value lets promote.
+    pub fn covers(self, other: Self) -> bool {
+        self == Self::Any || self == other
+    }
+}
+
 /// How a promotion is written behind a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum PromotionText {
@@ -58,8 +87,8 @@ pub enum PromotionText {
 }
 
 impl Promotion {
-    /// The squares to which a move of a side from a square promotes by this rule, if it captures where the rule asks for
-    /// that.
+    /// The squares to which a move of a side from a square promotes by this rule, if the rule admits a capture, or a
+    /// move without one.
     pub fn targets(&self, color: Color, from: Square) -> Squares {
         let zone = self.zone[color.index()];
         match (self.when, zone.contains(from)) {
@@ -81,7 +110,7 @@ impl Promotion {
 
     /// Whether any move promotes by this rule, of those that its zone allows.
     pub fn is_by_any_move(&self) -> bool {
-        !self.captures && self.en_passant
+        self.captures == PromotionCaptures::Any && self.en_passant
     }
 
     /// How many ranks the zone of a side has, if it is just that many ranks at the far end of the board.
@@ -125,7 +154,7 @@ impl Rules {
         });
         let found = mover.map(|piece| {
             self.promotions_of(piece.kind).filter(move |rule| {
-                (victim.is_some() || !rule.captures)
+                rule.captures.admits(victim.is_some())
                     && (rule.en_passant || !passing)
                     && rule.targets(piece.color, from).contains(to)
             })
@@ -180,9 +209,13 @@ impl Rules {
                 .collect()
         };
         let last = rank(self.geometry.ranks() - 1);
-        let always = |rule: &&Promotion| !rule.captures && rule.when != PromotionWhen::Enter;
-        let must = self.promotions_of(kind).filter(always);
-        let must = must.fold(Squares::EMPTY, |all, rule| all | rule.must[side]);
+        let must = |captures: bool| {
+            let always = self
+                .promotions_of(kind)
+                .filter(|rule| rule.captures.admits(captures) && rule.when != PromotionWhen::Enter);
+            always.fold(Squares::EMPTY, |all, rule| all | rule.must[side])
+        };
+        let must = must(false) & must(true);
         let homes = self.array.iter().filter(|(_, other)| *other == piece);
         let homes: Squares = homes.map(|(square, _)| *square).collect();
         let becoming = self.promotions.iter();
@@ -198,7 +231,7 @@ impl Rules {
             let mut legs = self.piece(kind).every_path().flat_map(|path| &path.legs);
             legs.any(|leg| turned(leg.step.dy))
         };
-        // It comes to its first rank by moves backward, or along the rank from where it stands there.
+        // It comes to its first rank by moves backward, or along the rank from where it is.
         let comes = goes(|dy| dy < 0) || arrivals.meets(rank(0)) && goes(|dy| dy == 0);
         let first = if comes { Squares::EMPTY } else { rank(0) };
         (first | last & must) - arrivals

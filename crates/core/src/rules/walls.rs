@@ -1,4 +1,4 @@
-//! Walls: squares where nothing stands, lands or passes, which moves leave on the board.
+//! Walls: squares where nothing is, lands or passes, which moves leave on the board.
 
 use super::{Rules, Sides};
 use crate::geometry::{Geometry, Square, Step};
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 pub enum WallForm {
     /// The one wall of the board goes to another empty square; at first, it is placed.
     Duck,
-    /// Where the piece, as the kind that it was before, could go from where it stands now without capturing.
+    /// Where the piece, as the kind that it was before, could go from its new square without capturing.
     Arrow,
     /// On the square that the piece left.
     Left,
@@ -33,7 +33,7 @@ pub struct WallRule {
 }
 
 impl Rules {
-    /// The wall as it stands on a board: a piece of no side, which counts as Black's; `None` where there are no walls.
+    /// The wall as it is on a board: a piece of no side, which counts as Black's; `None` where there are no walls.
     #[inline]
     pub fn wall_piece(&self) -> Option<Piece> {
         Some(Piece::new(Color::Black, self.wall?))
@@ -51,7 +51,7 @@ impl Rules {
         piece.color == side && !self.is_wall(piece)
     }
 
-    /// The same piece of the other side; a wall is the same for both.
+    /// Returns the piece of the other side; a wall is the same for both.
     pub fn counterpart(&self, piece: Piece) -> Piece {
         if self.is_wall(piece) {
             piece

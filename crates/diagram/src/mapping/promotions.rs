@@ -1,7 +1,7 @@
 //! Promotion by choice, as in chess, and by offset, as in Shogi.
 
 use legwork_core::echo::clip;
-use legwork_core::rules::PromotionWhen;
+use legwork_core::rules::{PromotionCaptures, PromotionWhen};
 use legwork_reader::file::{PromotionField, PromotionTarget, ZoneField};
 
 use super::Mapper;
@@ -267,9 +267,12 @@ impl Mapper<'_> {
                 PromotionTarget::Kinds(vec![kinds[target].field.letter.clone()])
             };
             // With a hand, moves that start or end in the zone promote; without one, moves into it, and captures in it.
-            let whens: &[(PromotionWhen, bool)] = match form {
-                0 => &[(PromotionWhen::Enter, false), (PromotionWhen::Touch, true)],
-                _ => &[(PromotionWhen::Touch, false)],
+            let whens: &[(PromotionWhen, PromotionCaptures)] = match form {
+                0 => &[
+                    (PromotionWhen::Enter, PromotionCaptures::Any),
+                    (PromotionWhen::Touch, PromotionCaptures::Only),
+                ],
+                _ => &[(PromotionWhen::Touch, PromotionCaptures::Any)],
             };
             for &(when, captures) in whens {
                 let rule = PromotionField {

@@ -63,6 +63,11 @@ pub enum PromotionFault {
         /// The kind that would promote.
         piece: Kind,
     },
+    /// The move captures, and the piece promotes only by moves that do not.
+    Capturing {
+        /// The kind that would promote.
+        piece: Kind,
+    },
     /// The move captures en passant, and the piece promotes by other moves only.
     InPassing {
         /// The kind that would promote.
@@ -159,6 +164,7 @@ impl PromotionFault {
             Self::NotEntering { piece, zone } => ("promotion-not-entering", zone.facts(piece)),
             Self::NotTouching { piece, zone } => ("promotion-not-touching", zone.facts(piece)),
             Self::NotCapturing { piece } => ("promotion-not-capturing", facts::piece(piece)),
+            Self::Capturing { piece } => ("promotion-capturing", facts::piece(piece)),
             Self::InPassing { piece } => ("promotion-in-passing", facts::piece(piece)),
             Self::Changing { piece, victim } => {
                 let victim: Facts = vec![("victim", Fact::Kind(victim))];
@@ -227,7 +233,10 @@ impl PromotionFault {
                 zone.words(words)
             ),
             Self::NotCapturing { piece } => {
-                format!("{} promotes there only when it captures", one(piece))
+                format!("{} promotes like this only when it captures", one(piece))
+            }
+            Self::Capturing { piece } => {
+                format!("{} promotes like this only without a capture", one(piece))
             }
             Self::InPassing { piece } => {
                 format!("{} does not promote by a capture en passant", one(piece))

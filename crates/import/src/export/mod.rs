@@ -14,7 +14,8 @@ use std::fmt::Display;
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::rules::{
-    Captured, CastlingText, Edge, HoldingsForm, Leap, Promotion, PromotionText, Rules,
+    Captured, CastlingText, Edge, HoldingsForm, Leap, Promotion, PromotionCaptures, PromotionText,
+    Rules,
 };
 use legwork_core::squares::Squares;
 use legwork_reader::RuleText;
@@ -389,7 +390,9 @@ impl Exporter<'_> {
         keys.flag("mandatoryPiecePromotion", crowns.iter().any(whole));
         let demotions = written(PromotionText::Minus);
         keys.flag("pieceDemotion", !demotions.is_empty());
-        let by_captures = crowns.iter().any(|rule| rule.captures);
+        let by_captures = crowns
+            .iter()
+            .any(|rule| rule.captures == PromotionCaptures::Only);
         keys.flag("piecePromotionOnCapture", by_captures);
         keys.flag("immobilityIllegal", self.immobility);
     }

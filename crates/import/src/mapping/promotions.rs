@@ -1,6 +1,6 @@
 //! Promotions: to one of a list, like Pawns, and to the crowned kind, which is written `+`, like pieces of Shogi.
 
-use legwork_core::rules::PromotionWhen;
+use legwork_core::rules::{PromotionCaptures, PromotionWhen};
 use legwork_core::squares::Squares;
 use legwork_reader::file::{PromotionField, PromotionTarget, SideField, ZoneField};
 
@@ -19,7 +19,7 @@ struct Rule {
     zone: Squares,
     must: Squares,
     when: PromotionWhen,
-    captures: bool,
+    captures: PromotionCaptures,
     /// Whether captures en passant promote, which makes no difference where none ends in the zone.
     en_passant: bool,
     to: Vec<String>,
@@ -125,6 +125,11 @@ impl Mapping<'_> {
         let (reach, moved) = self.reach(start, kinds, kind, side);
         let pawn = piece == PieceType::PAWN;
         let becomes = settings.becomes(piece);
+        let crowning_captures = if settings.flag("piecePromotionOnCapture") {
+            PromotionCaptures::Only
+        } else {
+            PromotionCaptures::Any
+        };
         let mandatory = |name: &str, whole: Squares| {
             if settings.flag(name) {
                 whole
@@ -138,7 +143,7 @@ impl Mapping<'_> {
             zone,
             must: Squares::EMPTY,
             when: PromotionWhen::Touch,
-            captures: settings.flag("piecePromotionOnCapture"),
+            captures: crowning_captures,
             en_passant: !self.passes_into(start, kinds, kind, side, zone),
             to: Vec::new(),
             pair: None,
@@ -154,7 +159,7 @@ impl Mapping<'_> {
                 Some(Rule {
                     must: mandatory("mandatoryPawnPromotion", zone),
                     when: PromotionWhen::Arrive,
-                    captures: false,
+                    captures: PromotionCaptures::Any,
                     to,
                     limits,
                     ..base

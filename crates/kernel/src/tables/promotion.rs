@@ -2,7 +2,7 @@
 
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Kind, Kinds};
-use legwork_core::rules::{Promotion, PromotionWhen, Rules};
+use legwork_core::rules::{Promotion, PromotionCaptures, PromotionWhen, Rules};
 use legwork_core::shape::Shape;
 
 use super::codes::{Codes, Formula};
@@ -77,7 +77,7 @@ pub struct Promoters<S> {
     pub must: [S; 2],
     /// Which moves promote, by where they start and end.
     pub when: PromotionWhen,
-    pub(crate) captures: bool,
+    pub(crate) captures: PromotionCaptures,
     pub(crate) en_passant: bool,
     pub(crate) to: Kinds,
     /// Kinds with the maximum number of them, and of those that are written alike, that a side may have.
@@ -104,10 +104,10 @@ impl<S: Shape> Promoters<S> {
             (PromotionWhen::Enter, true) => S::EMPTY,
             (PromotionWhen::Touch, true) => !S::EMPTY,
         };
-        if self.captures {
-            targets & occupied
-        } else {
-            targets
+        match self.captures {
+            PromotionCaptures::Any => targets,
+            PromotionCaptures::Only => targets & occupied,
+            PromotionCaptures::Never => targets & !occupied,
         }
     }
 }

@@ -29,7 +29,7 @@ impl<'a> SourceFile<'a> {
 /// Returns the advice after the name of an unknown field, given that name and the known ones.
 pub type Advice = fn(&str, &[&str]) -> String;
 
-/// Returns what a word that means nothing where it stands is here, to follow the word.
+/// Returns advice about a word that has no meaning in its place; it follows the word.
 pub type WordAdvice = fn(&str) -> Option<String>;
 
 /// The files, and the faults found in them so far.

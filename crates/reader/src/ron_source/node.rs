@@ -10,7 +10,7 @@ use ron::error::{Position, SpannedError};
 use serde::Deserialize;
 
 use super::log::Log;
-use super::split::{self, Part};
+use super::split::{self, RonPart};
 use super::syntax::syntax_message;
 use crate::echo::{clip, did_you_mean, nearest, steers};
 use crate::schema::{At, FieldRule};
@@ -59,7 +59,7 @@ impl<'a> RonNode<'a> {
 
     /// The elements of the list that this word means. Their faults are reported at the word.
     pub(crate) fn meaning(&self, list: &'a str) -> Vec<Self> {
-        let element = |part: Part<'a>| Self {
+        let element = |part: RonPart<'a>| Self {
             text: part.value,
             word: Some(self.text),
             ..self.clone()
@@ -97,7 +97,7 @@ impl<'a> RonNode<'a> {
         self.log.note((self.file, part), &self.path, message, cause);
     }
 
-    /// The same node with a name after its path: `pieces[3] (A)`.
+    /// Returns the node with a name after its path: `pieces[3] (A)`.
     pub(crate) fn called(&self, name: &str) -> Self {
         Self {
             path: format!("{} ({})", self.path, clip(name)),
@@ -285,7 +285,7 @@ impl<'a> RonNode<'a> {
     }
 
     /// The parts of a value that starts with a bracket.
-    fn parts(&self, bracket: char, what: &str) -> Option<Vec<Part<'a>>> {
+    fn parts(&self, bracket: char, what: &str) -> Option<Vec<RonPart<'a>>> {
         if !self.text.starts_with(bracket) {
             self.expected(what);
             return None;
@@ -319,7 +319,7 @@ impl<'a> RonNode<'a> {
         };
         let parts = self.parts('[', &list)?;
         let child =
-            |(place, part): (usize, &Part<'a>)| self.child(part.value, &format!("[{place}]"));
+            |(place, part): (usize, &RonPart<'a>)| self.child(part.value, &format!("[{place}]"));
         Some(parts.iter().enumerate().map(child).collect())
     }
 
@@ -344,7 +344,7 @@ impl<'a> RonNode<'a> {
     /// The entries of a map, each key and value with its place.
     pub(crate) fn entries(&self) -> Option<Vec<(Self, Self)>> {
         let parts = self.parts('{', "a map in curly brackets")?;
-        let entry = |part: Part<'a>| {
+        let entry = |part: RonPart<'a>| {
             let key = Self {
                 text: part.key.unwrap_or_default(),
                 ..self.clone()
@@ -374,7 +374,7 @@ impl<'a> RonNode<'a> {
             node: self.clone(),
             list: Vec::with_capacity(parts.len()),
         };
-        for Part { key, value } in parts {
+        for RonPart { key, value } in parts {
             let Some(name) = key else {
                 self.expected(WHAT);
                 return None;
@@ -457,7 +457,7 @@ impl<'a> RonFields<'a> {
         self.list.iter().map(|(name, node)| (*name, node))
     }
 
-    /// The same fields, with those of an overlay in place of fields of the same name.
+    /// Returns the fields, with those of an overlay in place of fields of the same name.
     #[must_use]
     pub(crate) fn overlaid(mut self, overlay: &RonFields<'a>) -> Self {
         for (name, node) in &overlay.list {
@@ -467,7 +467,7 @@ impl<'a> RonFields<'a> {
         self
     }
 
-    /// The same fields without some.
+    /// Returns the fields without some.
     #[must_use]
     pub(crate) fn without(mut self, names: &[&str]) -> Self {
         self.list.retain(|(name, _)| !names.contains(name));
@@ -483,7 +483,7 @@ impl<'a> RonFields<'a> {
         self
     }
 
-    /// The same struct with a name after its path, and so after the paths of its fields, but that of the key: its faults say
+    /// Returns the struct with a name after its path, and so after the paths of its fields, but that of the key: its faults say
     /// what is wrong with the name.
     fn called(mut self, name: &str, known: &[FieldRule]) -> Self {
         let old = self.node.path.len();

@@ -78,7 +78,7 @@ impl Slips<'_> {
             '#' => return slip("a comment starts with `//` here, not with `#`"),
             ';' => {
                 return slip(
-                    "`;` means nothing here: a comment starts with `//`, and `,` stands between values",
+                    "`;` means nothing here: a comment starts with `//`, and `,` separates values",
                 );
             }
             '=' => return slip("expected `:` between a field and its value, found `=`"),
@@ -136,7 +136,7 @@ impl Slips<'_> {
         }
     }
 
-    /// The length of a string in quotes. One that is not closed on its line swallows what stands behind it.
+    /// The length of a string in quotes. One that is not closed on its line swallows the text behind it.
     fn string(&self, rest: &str) -> Result<usize, (usize, String)> {
         let length = string_length(rest);
         let inside = &rest[..length];

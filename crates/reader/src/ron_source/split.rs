@@ -10,11 +10,11 @@ use legwork_core::fault::without_mark;
 
 /// A part of a list, a tuple, a map or a struct.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Part<'a> {
+pub struct RonPart<'a> {
     /// Its key or the name of its field, where there is one, as it is written.
-    pub(super) key: Option<&'a str>,
+    pub key: Option<&'a str>,
     /// Its text, without blanks and comments around it.
-    pub(super) value: &'a str,
+    pub value: &'a str,
 }
 
 /// A value without the blanks and comments around it.
@@ -22,8 +22,8 @@ pub(super) fn trim(text: &str) -> &str {
     cut(skip_blanks(text)).0
 }
 
-/// The parts of a value that starts with a bracket.
-pub(super) fn parts(text: &str) -> Vec<Part<'_>> {
+/// Returns the parts of a value that starts with a bracket.
+pub fn parts(text: &str) -> Vec<RonPart<'_>> {
     let mut parts = Vec::new();
     let mut rest = skip_blanks(text.get(1..).unwrap_or_default());
     while !rest.is_empty() && !rest.starts_with([')', ']', '}']) {
@@ -33,7 +33,7 @@ pub(super) fn parts(text: &str) -> Vec<Part<'_>> {
             key = Some(value);
             (value, behind) = cut(skip_blanks(mapped));
         }
-        parts.push(Part { key, value });
+        parts.push(RonPart { key, value });
         rest = skip_blanks(behind.strip_prefix(',').unwrap_or(behind));
     }
     parts
@@ -48,7 +48,7 @@ pub fn is_struct(text: &str) -> bool {
 pub fn find_field<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     let text = trim(text);
     let parts = text.starts_with('(').then(|| parts(text))?;
-    let is_it = |part: &Part<'_>| {
+    let is_it = |part: &RonPart<'_>| {
         let key = part.key.unwrap_or_default();
         key.strip_prefix("r#").unwrap_or(key) == name
     };
@@ -192,7 +192,7 @@ mod tests {
     #[test]
     fn keys_and_names_are_told_from_values() {
         let text = "( a /*:*/ : 1, r#b: \"x:y\" , )";
-        let part = |key, value| Part {
+        let part = |key, value| RonPart {
             key: Some(key),
             value,
         };

@@ -5,9 +5,24 @@ use super::castling::CastlingRules;
 use super::file::RuleFileAt;
 use super::pieces::Pieces;
 use super::{Leap, Promotion, Rules};
+use super::{chase, draws, drops, series, walls};
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::schema::At;
+
+/// Checks what concerns the finished rules; `false` after a fault that the other checks depend on.
+pub(super) fn whole(rules: &Rules, fields: &RuleFileAt<'_>) -> bool {
+    walls::check(rules, fields);
+    wraps(rules, fields);
+    draws::check_passes(rules, fields);
+    if castling(rules, fields).is_none() {
+        return false;
+    }
+    series::check(rules, fields);
+    drops::check_behind(rules, fields);
+    chase::check(rules, fields);
+    true
+}
 
 /// Checks how pieces move against where they start and how Kings castle. Those of `roaming` kinds come anywhere.
 pub(super) fn moves(
@@ -47,7 +62,7 @@ pub(super) fn moves(
 }
 
 /// Checks that nothing looks along lines on a board that has no ends of them.
-pub(super) fn wraps(rules: &Rules, fields: &RuleFileAt<'_>) {
+fn wraps(rules: &Rules, fields: &RuleFileAt<'_>) {
     if rules.geometry.wraps().is_none() {
         return;
     }
@@ -115,9 +130,12 @@ pub(super) fn pawns(
             Color::White => board.ranks() - 1,
             Color::Black => 0,
         };
-        let mut rules = promotions.iter();
-        let must = rules.any(|rule| {
-            rule.kinds.contains(piece.kind) && rule.demands(piece.color, square) && !rule.captures
+        let must = [false, true].into_iter().all(|captures| {
+            promotions.iter().any(|rule| {
+                rule.kinds.contains(piece.kind)
+                    && rule.demands(piece.color, square)
+                    && rule.captures.admits(captures)
+            })
         });
         let becoming = promotions.iter().any(|rule| rule.to.contains(&piece.kind));
         square.rank() == last && must && !becoming
@@ -149,7 +167,7 @@ fn is_spread(kind: Kind, array: Option<&Vec<(Square, Piece)>>) -> bool {
 }
 
 /// Checks that it is known which King castles, where a side may have several or none. `None` after a fault.
-pub(super) fn castling(rules: &Rules, fields: &RuleFileAt<'_>) -> Option<()> {
+fn castling(rules: &Rules, fields: &RuleFileAt<'_>) -> Option<()> {
     if rules.have_one_king_at_most() || rules.wings.is_empty() {
         return Some(());
     }

@@ -9,31 +9,25 @@
 //! know how to fill in; a file with this word is not a [`RuleFile`].
 
 use std::collections::BTreeMap;
-use std::fmt;
 
 use ron::extensions::Extensions;
 use ron::ser::PrettyConfig;
-use ron::value::RawValue;
-use serde::de::Error as _;
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{MapAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Serialize, Serializer};
 
 use crate::geometry::Wraps;
-use crate::schema::{Form, Schema, Simpler, Struct as _, Value, Written, simple};
+use crate::schema::{Form, Schema, Struct as _, Value, Written};
 use crate::shuffle::{BlackPieces, Numbers};
 
 use super::draws::COUNTINGS;
 use super::orthodox;
 use super::{
     BareKing, Captured, CastlingShort, CastlingText, Duty, Edge, EndValue, Exposed, GivingCheck,
-    HoldingsForm, Leap, LenderPlace, LenderSide, Lines, Passing, PerpetualCheck, PromotionWhen,
-    Repeated, SeriesCheck, Stalemate, Style, Succession, Victim, WallForm,
+    HoldingsForm, Leap, LenderPlace, LenderSide, Lines, Passing, PerpetualCheck, PromotionCaptures,
+    PromotionWhen, Repeated, SeriesCheck, Stalemate, Style, Succession, Victim, WallForm,
 };
 
 /// A rule file.
-#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Default, Schema, Written)]
 #[schema(part = "the file", overlay = Overlay)]
 pub struct RuleFile {
     /// The id of a registered variant, or the name of a file in the same folder, from which the file inherits: see
@@ -56,7 +50,7 @@ pub struct RuleFile {
     /// Default: none.
     pub regions: BTreeMap<String, SquaresField>,
     /// A list of up to 156 kinds: for 26 letters, each of them alone or before `'` or `!`, with and without `+`; the word
-    /// `Orthodox` stands for the six of orthodox chess.
+    /// `Orthodox` means the six of orthodox chess.
     #[schema(needed, merged, words = orthodox::WORDS, option)]
     pub pieces: Vec<PieceField>,
     /// The FEN of the position from which a game starts when no set-up is asked for.
@@ -115,8 +109,7 @@ pub struct RuleFile {
 }
 
 /// The field `board`.
-#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Default, Schema, Written)]
 #[schema(part = "`board`")]
 pub struct BoardField {
     /// 1 to 16, lettered from `a`.
@@ -136,7 +129,7 @@ pub struct BoardField {
 }
 
 /// Squares by name: those of White, which are turned for Black, or those of each side.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum SquaresField {
     /// As White sees them.
@@ -146,8 +139,7 @@ pub enum SquaresField {
 }
 
 /// An element of `pieces`.
-#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Default, Schema, Written)]
 #[schema(part = "a piece")]
 pub struct PieceField {
     /// One capital letter, perhaps behind a `+`, perhaps before a `'` or `!` (a dressed letter is another letter): `N`, `+R`, `A'`,
@@ -198,15 +190,14 @@ pub struct PieceField {
     #[schema(left_with = "betza")]
     pub no_screens: Vec<String>,
     /// `Safe`, for a royal piece with a first move (`i`): it makes none while it is attacked, nor across a square where
-    /// it would be, whether a piece stands there or not. A square that a leap jumps over without a condition is not
+    /// it would be, whether a piece is there or not. A square that a leap jumps over without a condition is not
     /// crossed. Default: `Free`, as other moves.
     #[schema(left_with = "betza")]
     pub leap: Leap,
 }
 
 /// An element of `more`.
-#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Default, Schema, Written)]
 #[schema(part = "an element of `more`")]
 pub struct MoreField {
     /// Its moves, in the same notation.
@@ -219,8 +210,7 @@ pub struct MoreField {
 }
 
 /// The field `castling`.
-#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Default, Schema, Written)]
 #[schema(part = "`castling`", or(Orthodox = OrthodoxCastling))]
 pub struct CastlingField {
     /// `KingMove`: written as the King's move, rights `KQkq`. `KingTakesRook`: written as King takes Rook, rights as in X-FEN.
@@ -250,8 +240,7 @@ pub enum SetUpsField {
 }
 
 /// The fields of `Shuffle(...)`.
-#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Default, Schema, Written)]
 #[schema(part = "`Shuffle`")]
 pub struct ShuffleField {
     /// The letters of White's first rank, in any order; dressed letters (`A'`) cannot be shuffled. With the bounds below, that of
@@ -262,7 +251,7 @@ pub struct ShuffleField {
     /// White's [squares](#squares) that are shuffled in place of the first rank; Black's are those across the board. Their order,
     /// below and where set-ups are written, is rank by rank. Default: the first rank.
     pub on: Option<String>,
-    /// Pairs of a letter and [squares](#squares): pieces of that kind stand on these only, `("K", "f1-g2")`. Default: no bounds.
+    /// Pairs of a letter and [squares](#squares): pieces of that kind are on these only, `("K", "f1-g2")`. Default: no bounds.
     pub only: Vec<(String, String)>,
     /// Triples of letters: left of each piece of the second kind is one of the first, and right of it one of the
     /// third. Castling needs `("R", "K", "R")`, whatever the King's letter is. Default: no bounds.
@@ -274,7 +263,7 @@ pub struct ShuffleField {
     /// Two letters that are nowhere side by side in this order. Such set-ups keep their numbers and are refused when
     /// they are asked for, as an option may want it. Default: all are allowed.
     pub never: Vec<String>,
-    /// `Same`: Black's pieces stand as White's, file by file. `Own`: they are shuffled by themselves, within the same bounds. The number of
+    /// `Same`: Black's pieces are placed as White's, file by file. `Own`: they are shuffled by themselves, within the same bounds. The number of
     /// a set-up is then White's number, times the number of set-ups of one side, plus Black's. Default: `Same`.
     pub black: BlackPieces,
     /// `Alphabetical`: from 0, in alphabetical order of White's letters; `Scharnagl`: the usual numbers of
@@ -293,35 +282,8 @@ impl Serialize for SetUpsField {
     }
 }
 
-impl<'de> Deserialize<'de> for SetUpsField {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        /// A name, or the fields of a shuffle.
-        struct Either;
-
-        impl<'de> Visitor<'de> for Either {
-            type Value = SetUpsField;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("the name of set-ups, or `Shuffle(...)`")
-            }
-
-            fn visit_str<E>(self, name: &str) -> Result<SetUpsField, E> {
-                Ok(SetUpsField::Named(name.to_owned()))
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, fields: A) -> Result<SetUpsField, A::Error> {
-                let fields = MapAccessDeserializer::new(fields);
-                ShuffleField::deserialize(fields).map(SetUpsField::Shuffle)
-            }
-        }
-
-        deserializer.deserialize_any(Either)
-    }
-}
-
 /// The fields of `Orthodox(...)`, in place of the other fields of `castling`.
-#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Default, Schema, Written)]
 #[schema(part = "`Orthodox`")]
 pub struct OrthodoxCastling {
     /// The letters of two files, `["c", "g"]`: where the Kings end when they castle towards the `a` file, and towards
@@ -335,8 +297,7 @@ pub struct OrthodoxCastling {
 }
 
 /// An element of `wings`: squares by name.
-#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Default, Schema, Written)]
 #[schema(part = "a wing")]
 pub struct WingField {
     /// `K`, `Q` (White) or `k`, `q` (Black): the letter of the right. `K` and `k` are towards the higher files. With several
@@ -358,8 +319,7 @@ pub struct WingField {
 }
 
 /// An element of `promotions`: kinds by letter.
-#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Default, Schema, Written)]
 #[schema(part = "a promotion")]
 pub struct PromotionField {
     /// The kinds that promote; needed where `to` is a list. Default: all that have the other form, `P` and `+P`.
@@ -377,8 +337,9 @@ pub struct PromotionField {
     /// `Arrive`: a move promotes that ends in the zone; `Enter`: one that also starts outside; `Touch`: one that
     /// starts or ends in it. Default: `Arrive`.
     pub when: PromotionWhen,
-    /// `true`: only a move that captures promotes. Default: any move does; `false` is refused, since it would be the same.
-    pub captures: bool,
+    /// `Only`: only a move that captures promotes; `Never`: only one that does not. Other moves end in the zone without promoting, on
+    /// the squares of `must`, too. A kind may have a rule for each. Default: `Any`, any move promotes.
+    pub captures: PromotionCaptures,
     /// `false`: a capture en passant neither promotes nor has to. Default: `true`, it is as other captures.
     pub en_passant: Option<bool>,
     /// The kinds that they become: a list, in the order of the rule page, `[]` for nothing; or `Crowned`, `P` becomes `+P`,
@@ -394,7 +355,7 @@ pub struct PromotionField {
 }
 
 /// One side, by name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Schema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Schema)]
 pub enum SideField {
     /// White.
     White,
@@ -419,18 +380,6 @@ impl Serialize for ZoneField {
             Self::Ranks(ranks) => ranks.serialize(serializer),
             Self::Squares(squares) => squares.serialize(serializer),
             Self::Last => serializer.serialize_unit_variant("ZoneField", 2, "Last"),
-        }
-    }
-}
-
-impl<'de> Deserialize<'de> for ZoneField {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        // Serde cannot read a bare word in the place of a number or a text.
-        let raw = <&RawValue>::deserialize(deserializer)?.trim();
-        match raw.get_ron().chars().next() {
-            Some('L') => Ok(Self::Last),
-            Some('"' | '(') => raw.into_rust().map(Self::Squares).map_err(D::Error::custom),
-            _ => raw.into_rust().map(Self::Ranks).map_err(D::Error::custom),
         }
     }
 }
@@ -468,21 +417,8 @@ impl Serialize for PromotionTarget {
     }
 }
 
-impl<'de> Deserialize<'de> for PromotionTarget {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        // Serde cannot read a bare word in the place of a list.
-        let raw = <&RawValue>::deserialize(deserializer)?.trim();
-        match raw.get_ron() {
-            "Crowned" => Ok(Self::Crowned),
-            "Uncrowned" => Ok(Self::Uncrowned),
-            _ => raw.into_rust().map(Self::Kinds).map_err(D::Error::custom),
-        }
-    }
-}
-
 /// The field `holdings`.
-#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Default, Schema, Written)]
 #[schema(part = "`holdings`")]
 pub struct HoldingsField {
     /// `Hand`: they wait to be gated, each on a gating square that a first move leaves; `start` [names these
@@ -508,8 +444,7 @@ pub struct HoldingsField {
 }
 
 /// An element of `drops`: kinds by letter.
-#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Default, Schema, Written)]
 #[schema(part = "a drop")]
 pub struct DropField {
     /// The kinds that are dropped by this rule; no kind by two rules. A list, or `All`: every kind in hand that no other rule names.
@@ -541,8 +476,7 @@ pub struct DropField {
 }
 
 /// The field `turn`.
-#[derive(Debug, Clone, Copy, PartialEq, Default, Deserialize, Schema, Written)]
-#[serde(default)]
+#[derive(Debug, Clone, Copy, PartialEq, Default, Schema, Written)]
 #[schema(part = "`turn`")]
 pub struct TurnField {
     /// Which royal pieces of a side are exposed. `Last`: the only one that it has, none while it has several. `Each`:
@@ -556,7 +490,6 @@ pub struct TurnField {
     pub must: Option<Duty>,
     /// `false`: no move may give check. `Mate`: only a move that gives mate may. Whether it does is decided by the replies
     /// that there would be without this rule, so that a reply which gives check itself counts. Default: `true`, any move may.
-    #[serde(deserialize_with = "giving_check")]
     pub giving_check: GivingCheck,
     /// `Always`: a side may pass its turn. `Stuck`: it passes where it has no other legal move. Neither in check, nor
     /// where `must` demands a move. A pass is written `0000`, and read also as a piece that stays where it is,
@@ -573,8 +506,7 @@ pub struct TurnField {
 }
 
 /// The field `series` of `turn`.
-#[derive(Debug, Clone, Copy, PartialEq, Default, Deserialize, Schema, Written)]
-#[serde(default)]
+#[derive(Debug, Clone, Copy, PartialEq, Default, Schema, Written)]
 #[schema(part = "`series`")]
 pub struct SeriesField {
     /// The number of moves of a turn, 1 to 9; with `grows`, of the first one. It is 1 only with `grows`, or where `black` or
@@ -595,8 +527,7 @@ pub struct SeriesField {
 }
 
 /// An element of `captures`.
-#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Default, Schema, Written)]
 #[schema(part = "an element of `captures`")]
 pub struct CaptureField {
     /// The kinds that capture, as they are before the move: a list, or `All`. Default: `All`.
@@ -620,8 +551,7 @@ pub struct CaptureField {
 }
 
 /// The field `walls`.
-#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Default, Schema, Written)]
 #[schema(part = "`walls`")]
 pub struct WallsField {
     /// Where a move leaves its wall. `Duck`: the one wall of the board goes to another empty square; the first move places it.
@@ -638,8 +568,7 @@ pub struct WallsField {
 }
 
 /// The field `borrows`.
-#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Default, Schema, Written)]
 #[schema(part = "`borrows`")]
 pub struct BorrowsField {
     /// The place of the piece that lends its moves. `Behind`: on the next square of the file, towards the borrower's first rank.
@@ -689,24 +618,8 @@ impl Serialize for CaptorField {
     }
 }
 
-impl<'de> Deserialize<'de> for CaptorField {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        // Serde cannot read a bare word in the place of a text.
-        let raw = <&RawValue>::deserialize(deserializer)?.trim();
-        match raw.get_ron() {
-            "Stays" => Ok(Self::Stays),
-            "Gone" => Ok(Self::Gone),
-            "Turns" => Ok(Self::Turns),
-            "Victim" => Ok(Self::Victim),
-            "Stone" => Ok(Self::Stone),
-            _ => raw.into_rust().map(Self::Kind).map_err(D::Error::custom),
-        }
-    }
-}
-
 /// The field `blast` of `captures`.
-#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Default, Schema, Written)]
 #[schema(part = "`blast`")]
 pub struct BlastField {
     /// The kinds that are spared, unless they capture. Default: none.
@@ -717,8 +630,7 @@ pub struct BlastField {
 }
 
 /// The field `endings`.
-#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Default, Schema, Written)]
 #[schema(part = "`endings`")]
 pub struct EndingsField {
     /// The result for the side that is not in check and cannot move: `Draw`, `Loss` or `Win`; or `Fewer` or `More`,
@@ -751,8 +663,7 @@ pub struct EndingsField {
 }
 
 /// The field `lone_king`.
-#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Default, Schema, Written)]
 #[schema(part = "`lone_king`")]
 pub struct LoneKingField {
     /// The kinds that are Kings here: a list.
@@ -765,7 +676,7 @@ pub struct LoneKingField {
 }
 
 /// The winner of draws.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Schema)]
+#[derive(Debug, Clone, PartialEq, Serialize, Schema)]
 pub enum DrawnField {
     /// White.
     White,
@@ -776,8 +687,7 @@ pub enum DrawnField {
 }
 
 /// The fields of `Points(...)`.
-#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Default, Schema, Written)]
 #[schema(part = "`Points`")]
 pub struct PointsField {
     /// A list of pairs `("R", 13)`: a kind, and the points of each of its pieces on the board, 1 to 255. Others have
@@ -790,8 +700,7 @@ pub struct PointsField {
 }
 
 /// An element of `extinct`.
-#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Default, Schema, Written)]
 #[schema(part = "an element of `extinct`")]
 pub struct ExtinctField {
     /// The kinds, counted together, those in hand too: a list, or `All`.
@@ -808,8 +717,7 @@ pub struct ExtinctField {
 }
 
 /// An element of `goals`.
-#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Default, Schema, Written)]
 #[schema(part = "an element of `goals`")]
 pub struct GoalField {
     /// The kinds that reach it: a list, or `All`.
@@ -838,8 +746,7 @@ pub struct GoalField {
 }
 
 /// The field `connect`.
-#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Default, Schema, Written)]
 #[schema(part = "`connect`")]
 pub struct ConnectField {
     /// How many of its pieces a side must have side by side.
@@ -849,7 +756,7 @@ pub struct ConnectField {
     pub pieces: KindsField,
     /// The lines, a list of `Ranks`, `Files` and `Diagonals`. Default: all three.
     pub along: Vec<Lines>,
-    /// `true`: they may stand apart on their line, whatever is between. Default: `false`.
+    /// `true`: they may be apart on their line, whatever is between. Default: `false`.
     pub apart: bool,
     /// A square block of its pieces with this side length wins, too: `2` for four pieces. Default: no number does.
     pub square: Option<u8>,
@@ -887,20 +794,8 @@ impl Serialize for KindsField {
     }
 }
 
-impl<'de> Deserialize<'de> for KindsField {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        // Serde cannot read a bare word in the place of a list.
-        let raw = <&RawValue>::deserialize(deserializer)?.trim();
-        match raw.get_ron() {
-            "All" => Ok(Self::All),
-            _ => raw.into_rust().map(Self::Some).map_err(D::Error::custom),
-        }
-    }
-}
-
 /// The field `draws`.
-#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Default, Schema, Written)]
 #[schema(part = "`draws`")]
 pub struct DrawsField {
     /// A pair: how often a position occurs (from 2 to 100) until that ends the game, or 0 for never; and the result,
@@ -924,8 +819,7 @@ pub struct DrawsField {
 }
 
 /// An element of `chase`.
-#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Default, Schema, Written)]
 #[schema(part = "an element of `chase`")]
 pub struct ChaseField {
     /// The kinds that chase: a list, or `All`.
@@ -941,8 +835,7 @@ pub struct ChaseField {
 }
 
 /// An element of `options`.
-#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Default, Schema, Written)]
 #[schema(part = "an option")]
 pub struct OptionField {
     /// Small letters, digits, `_` and `-`; up to 40.
@@ -954,8 +847,7 @@ pub struct OptionField {
 }
 
 /// A value of an option.
-#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Default, Schema, Written)]
 #[schema(part = "a value")]
 pub struct ValueField {
     /// As that of an option; no two values of an option share it.
@@ -966,8 +858,7 @@ pub struct ValueField {
 }
 
 /// An element of `bench`.
-#[derive(Debug, Clone, PartialEq, Default, Deserialize, Schema, Written)]
-#[serde(default)]
+#[derive(Debug, Clone, PartialEq, Default, Schema, Written)]
 #[schema(part = "a bench position")]
 pub struct BenchField {
     /// Its place in a benchmark's id (`perft/gothic/endgame`); written like an option's name, and given once.
@@ -1030,38 +921,6 @@ impl Value for SetUpsField {
     };
 }
 
-simple!(SquaresField SetUpsField SideField DrawnField KindsField CaptorField GivingCheck);
-
-impl Simpler for ZoneField {
-    #[inline]
-    fn simpler(&self) -> Vec<Self> {
-        match self {
-            Self::Ranks(0 | 1) => Vec::new(),
-            Self::Ranks(ranks) => vec![Self::Ranks(ranks - 1)],
-            Self::Squares(_) | Self::Last => vec![Self::Ranks(1)],
-        }
-    }
-}
-
-impl Simpler for PromotionTarget {
-    #[inline]
-    fn simpler(&self) -> Vec<Self> {
-        match self {
-            Self::Kinds(letters) => letters.simpler().into_iter().map(Self::Kinds).collect(),
-            Self::Crowned | Self::Uncrowned => Vec::new(),
-        }
-    }
-}
-
-/// Reads a value of `giving_check`: serde cannot read a bare word in the place of a flag.
-fn giving_check<'de, D: Deserializer<'de>>(deserializer: D) -> Result<GivingCheck, D::Error> {
-    let raw = <&RawValue>::deserialize(deserializer)?.trim();
-    let mut words = GivingCheck::WORDS.iter().zip(GivingCheck::VALUES);
-    let known = words.find(|(word, _)| **word == raw.get_ron());
-    let expected = || D::Error::custom("expected true, false or Mate");
-    known.map(|(_, value)| value).ok_or_else(expected)
-}
-
 /// The RON of rule files: an optional value is written without `Some`, and `Shuffle(...)` without a second pair of
 /// parentheses.
 pub fn dialect() -> ron::Options {
@@ -1086,37 +945,6 @@ impl RuleFile {
         let text = dialect().to_string_pretty(file, layout);
         text.expect("texts and numbers can be written") + "\n"
     }
-
-    /// Reads a rule file without checking it: unknown fields are ignored, and missing ones are empty.
-    ///
-    /// # Errors
-    ///
-    /// If the text does not have the form of a rule file.
-    // Only tools that change files need this reader, so it is compiled with them: it is a quarter of this crate's code.
-    #[inline]
-    pub fn from_ron(text: &str) -> Result<Self, ron::error::SpannedError> {
-        dialect().from_str(text)
-    }
-
-    /// The rules with the chosen value of every option written into them, and without options.
-    #[must_use]
-    pub fn resolved(&self, chosen: &BTreeMap<String, String>) -> Self {
-        let mut file = Self {
-            options: Vec::new(),
-            ..self.clone()
-        };
-        for choice in &self.options {
-            let wanted = chosen.get(&choice.name);
-            let value = choice
-                .values
-                .iter()
-                .find(|value| wanted.is_none_or(|name| *name == value.name));
-            if let Some(set) = value.and_then(|value| value.set.as_ref()) {
-                set.apply_to(&mut file);
-            }
-        }
-        file
-    }
 }
 
 #[cfg(test)]
@@ -1124,16 +952,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn set_ups_are_written_as_they_are_read() {
-        for text in [
-            r#"(set_ups:"super")"#,
-            r#"(set_ups:Shuffle(rank:"RKR",between:[("R","K","R")],apart:["R"],never:["KR"],numbers:Scharnagl))"#,
-            r#"(set_ups:Shuffle(rank:"KQ"))"#,
-        ] {
-            let file = RuleFile::from_ron(text).unwrap();
-            let set_ups = dialect().to_string(&file.set_ups).unwrap();
-            assert_eq!(format!("(set_ups:{set_ups})"), text);
-            assert_eq!(RuleFile::from_ron(&file.to_ron()), Ok(file));
-        }
+    fn a_shuffle_is_written_without_a_second_pair_of_parentheses() {
+        let shuffle = SetUpsField::Shuffle(ShuffleField {
+            rank: "KQ".to_owned(),
+            apart: vec!["K".to_owned()],
+            numbers: Numbers::Scharnagl,
+            ..ShuffleField::default()
+        });
+        let written = |set_ups| dialect().to_string(&Some(set_ups)).unwrap();
+        assert_eq!(
+            written(shuffle),
+            r#"Shuffle(rank:"KQ",apart:["K"],numbers:Scharnagl)"#
+        );
+        assert_eq!(
+            written(SetUpsField::Named("super".to_owned())),
+            r#""super""#
+        );
     }
 }

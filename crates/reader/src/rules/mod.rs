@@ -1,39 +1,25 @@
 //! The parts of rule files, each with its reader, which gives it to [`Rules`] or says what is wrong.
 
-mod array;
 mod bench;
-mod blame;
-mod borrows;
-mod captures;
-mod castling;
-mod chase;
+mod board;
 mod check;
-mod drawn;
-mod draws;
-mod drops;
+mod ends;
 pub mod file;
-mod flat;
-mod inherit;
-mod lone_king;
-mod options;
-mod orthodox;
-mod parents;
-mod path_budget;
-mod piece_list;
-mod pieces;
-mod promotion;
+mod kinds;
+mod linked;
+mod moves;
 mod reach;
 mod read;
-mod read_endings;
-mod regions;
-mod series;
-mod set_ups;
 mod style;
-mod turn;
-mod unknown;
-mod walls;
+mod text;
 mod warnings;
 mod words;
+
+use board::{array, regions, set_ups, walls};
+use ends::{chase, drawn, draws, lone_king, read_endings};
+use kinds::{borrows, orthodox, path_budget, piece_list, pieces, unnamed};
+use moves::{captures, castling, drops, promotion, series, turn};
+use text::{blame, flat, inherit, options, parents, unknown};
 
 use legwork_core::rules::*;
 

@@ -202,7 +202,7 @@ pub(super) fn in_hand(rules: &Rules) -> impl Iterator<Item = Kind> {
     .flatten()
 }
 
-/// Where a piece may come from a square by a move of its own, whatever stands elsewhere.
+/// The squares to which a piece may move from a square, whatever the other pieces are.
 pub(super) fn targets(rules: &Rules, piece: Piece, from: Square) -> Squares {
     moves(rules, piece, from, &|_| true)
 }

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use super::castling::CastlingRules;
 use super::file::{BoardField, OverlayAt, RuleFile, RuleFileAt};
 use super::options::{Choice, read_options};
 use super::parents::{self, NoParents, Parents};
@@ -12,14 +11,15 @@ use super::piece_list::PieceList;
 use super::pieces::Pieces;
 use super::regions::Regions;
 use super::unknown::{advice, of_word};
+use super::unnamed::Unnamed;
 use super::{BenchPosition, Fault, OptionRule, Promotion, ReadError, Rules, RulesError};
 use super::{
     array, bench, blame, borrows, captures, castling, chase, check, draws, drops, flat, inherit,
-    promotion, read_endings, series, set_ups, style, turn, walls, warnings,
+    linked, promotion, read_endings, set_ups, style, turn, walls, warnings,
 };
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::piece::Kinds;
-use crate::plugin::{self, Plugins};
+use crate::plugin;
 use crate::ron_source::{Log, Place, RonFields, SourceFile, without_mark};
 use crate::schema::{At, Struct as _, complete};
 
@@ -125,7 +125,7 @@ impl<'a> RuleText<'a> {
         }
     }
 
-    /// The same text, which may be `like` the rule files that are found there.
+    /// Returns the text as one that may be `like` the rule files that are found there.
     #[must_use]
     pub fn with_parents(self, parents: &'a dyn Parents) -> Self {
         Self { parents, ..self }
@@ -144,14 +144,14 @@ impl<'a> RuleText<'a> {
         Some(Place::of(self.ron, at))
     }
 
-    /// The same for a file in which [`read`](Self::read) has found no faults: values that are not
-    /// chosen are not checked again.
+    /// Reads the rules of a file in which [`read`](Self::read) has found no faults: values that are not chosen are not checked
+    /// again.
     pub fn reread(self, options: &[(&str, &str)]) -> Result<Rules, ReadError> {
         self.read_values(options, OptionValues::Chosen, true)
     }
 
-    /// The same as [`read`](Self::read) for tools that look at the files of crates without linking
-    /// these: rules in code and set-ups that the file asks for need not be registered.
+    /// Reads the rules for tools that look at the files of crates without linking these: rules in code and set-ups that the file
+    /// asks for need not be registered.
     pub fn read_unlinked(self) -> Result<Rules, ReadError> {
         self.read_values(&[], OptionValues::All, false)
     }
@@ -173,9 +173,8 @@ impl<'a> RuleText<'a> {
         Ok(files.into_iter().filter_map(|file| file.ancestor).collect())
     }
 
-    /// Returns what is sound in a file without faults and probably not what its author means: what no game can come to, what is
-    /// overshadowed, what is inherited and has lost what it speaks of. Each is told as a fault is, at its place; there are none
-    /// after a fault.
+    /// Returns the warnings of a file without faults, each at its place: about rules that no game can reach, rules that others
+    /// overshadow, and inherited rules about pieces or squares that are no longer there.
     pub fn warnings(self) -> Result<Vec<Fault>, ReadError> {
         self.read_unlinked()?;
         let files = self.load()?;
@@ -373,9 +372,9 @@ fn read_document(
     let options: Vec<_> = source.choices.iter().map(|choice| &choice.rule).collect();
     let chosen = OptionRule::choose(id, &options, asked);
     if let (OptionValues::Chosen, Ok(values)) = (which, &chosen) {
-        return assemble(&source, values).map(Ok);
+        return read_linked(&source, values).map(Ok);
     }
-    let rules = assemble(&source, &standard);
+    let rules = read_linked(&source, &standard);
     if source.document.node().is_hopeless() {
         return None;
     }
@@ -384,180 +383,133 @@ fn read_document(
         for (value, _) in overlays.filter(|(_, overlay)| overlay.is_some()) {
             let mut values = standard.clone();
             values[place] = value;
-            assemble(&source, &values);
+            read_linked(&source, &values);
         }
     }
     match chosen {
         Err(error) => Some(Err(error)),
         Ok(values) if values == standard => rules.map(Ok),
-        Ok(values) => assemble(&source, &values).map(Ok),
+        Ok(values) => read_linked(&source, &values).map(Ok),
     }
+}
+
+/// Reads the rules with one value of each option, and checks what they take from crates if that has to be linked; `None` after any
+/// fault but those of these checks.
+fn read_linked(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
+    let rules = assemble(source, values);
+    if source.linked {
+        let document = overlaid(&source.document, &source.choices, values);
+        linked::check(&RuleFile::at(&document), rules.as_ref());
+    }
+    rules
 }
 
 /// Reads the rules with one value of each option; `None` after any fault.
 fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
-    let RulesDocument {
-        id,
-        linked,
-        document,
-        choices,
-        bench,
-        budget,
-    } = source;
-    let document = overlaid(document, choices, values);
+    let choices = &source.choices;
+    let document = overlaid(&source.document, choices, values);
     let fields = complete::<RuleFile>(&document);
-    let name = fields.name.clone().and_then(|node| node.name());
-    let aliases = fields
-        .aliases
-        .clone()
-        .and_then(|node| node.map())
-        .unwrap_or_default();
-    let geometry = fields.board.clone().and_then(|node| read_board(&node));
+    let name = fields.name.as_ref().and_then(|node| node.name());
+    let aliases = fields.aliases.as_ref().and_then(|node| node.map());
+    let geometry = fields.board.as_ref().and_then(read_board);
     let regions = Regions::read(&fields, geometry);
-    let mut pieces = Pieces::read(&document, regions.as_ref(), budget);
+    let regions = regions.as_ref();
+    let mut pieces = Pieces::read(&document, regions, &source.budget);
     let captures = captures::read(&fields, &mut pieces);
-    let walls = walls::read(&fields, geometry, regions.as_ref());
+    let walls = walls::read(&fields, geometry, regions);
     let borrows = borrows::read(&fields, &pieces);
     let walls_stand = fields.walls.is_some() || captures::petrify(&captures.rules);
     let start = array::read(&fields, geometry, &pieces, walls_stand);
     let castling = castling::read(&fields, geometry, &pieces, start.as_ref());
-    let promotions = promotion::read(&fields, geometry, regions.as_ref(), &pieces);
+    let promotions = promotion::read(&fields, geometry, regions, &pieces);
     let holdings = drops::read_holdings(&fields, &pieces, start.as_ref(), &promotions);
-    let drops = drops::read(
-        &fields,
-        geometry,
-        regions.as_ref(),
-        &pieces,
-        holdings.as_ref(),
-    );
+    let drops = drops::read(&fields, geometry, regions, &pieces, holdings.as_ref());
     let turn = turn::read(&fields, &drops, &pieces);
     captures::check(&fields, &captures, holdings.as_ref());
-    let endings = read_endings::read(&fields, geometry, regions.as_ref(), &pieces, turn);
+    let endings = read_endings::read(&fields, geometry, regions, &pieces, turn);
     let draws = draws::read(&fields, &pieces);
-    let chases = chase::read(&fields, geometry, regions.as_ref(), &pieces);
+    let chases = chase::read(&fields, geometry, regions, &pieces);
     let style = style::read(&fields, &castling, holdings.as_ref());
-    let asked = code(&fields, *linked);
-    let set_ups = set_ups::read(
-        &fields,
-        geometry.zip(regions.as_ref()),
-        &pieces,
-        start.as_ref(),
-        &castling,
-        *linked,
-    );
+    let code = code(&fields);
+    let place = geometry.zip(regions);
+    let set_ups = set_ups::read(&fields, place, &pieces, start.as_ref(), &castling);
     let roaming = geometry.map_or(Kinds::NONE, |board| super::roaming(board, borrows));
     check::moves(geometry, &pieces, start.as_ref(), &castling, roaming);
     let placed = start.as_ref().zip(fields.start.clone());
     check::pawns(geometry, &pieces, placed, &promotions);
+    let elsewhere = promotions_elsewhere(source, values, geometry, regions, &pieces);
+    let excluded = promotion::excluded_promotions(&promotions, elsewhere);
 
-    let CastlingRules {
-        text: castling_text,
-        short: castling_short,
-        of: castler,
-        partners: castling_partners,
-        wings,
-    } = castling;
-    let chosen = |(choice, &value): (&Choice<'_>, &usize)| {
-        Some((
-            choice.rule.name.clone(),
-            choice.rule.values.get(value)?.clone(),
-        ))
-    };
-    let elsewhere = promotions_elsewhere(
-        &source.document,
-        choices,
-        values,
-        geometry,
-        regions.as_ref(),
-        &pieces,
-    );
     let start = start?;
-    let mut rules = Rules {
-        id: (*id).to_owned(),
+    let walls_stand = walls.is_some() || captures::petrify(&captures.rules);
+    let unnamed = Unnamed::of(
+        &fields,
+        &pieces,
+        &promotions,
+        holdings.as_ref(),
+        walls_stand,
+    )?;
+    let captures = captures.with_kinds(|kinds| unnamed.with_shadows(kinds));
+    let rules = Rules {
+        id: source.id.to_owned(),
         name: name?,
-        aliases,
+        aliases: aliases.unwrap_or_default(),
         geometry: geometry?,
-        royals: pieces.royals(),
+        royals: unnamed.with_shadows(pieces.royals()),
         king: pieces.king()?,
-        castler: castler.or(pieces.king())?,
+        castler: castling.of.or(pieces.king())?,
         bait: pieces.bait()?,
-        pieces: pieces.finish()?,
+        pieces: unnamed.pieces(pieces.finish()?, &captures.rules),
         start: start.fen,
-        array: start.array?,
-        wings: wings.into_iter().map(|(wing, _)| wing).collect(),
-        castling_text,
-        castling_short,
-        castling_partners,
-        excluded_promotions: promotion::excluded_promotions(&promotions, elsewhere),
-        promotions,
+        array: unnamed.with_walls(start.array?, &start.walls),
+        wings: castling.wings.into_iter().map(|(wing, _)| wing).collect(),
+        castling_text: castling.text,
+        castling_short: castling.short,
+        castling_partners: castling.partners,
+        excluded_promotions: unnamed.excluded(excluded),
+        promotions: unnamed.promotions(promotions),
         holdings,
         drops,
         turn,
         captures: captures.rules,
         blast: captures.blast,
         walls,
-        borrows,
-        wall: None,
-        code: asked.iter().map(|(_, name)| name.clone()).collect(),
+        borrows: borrows.map(|rule| unnamed.borrows(rule)),
+        wall: unnamed.wall,
+        code,
         set_ups,
-        endings,
+        endings: endings.with_kinds(|kinds| unnamed.men(kinds)),
         draws,
         chases,
         style: style?,
         options: choices.iter().map(|choice| choice.rule.clone()).collect(),
-        chosen: choices
-            .iter()
-            .zip(values)
-            .filter_map(chosen)
-            .collect::<BTreeMap<_, _>>(),
-        bench: bench.clone(),
+        chosen: chosen(choices, values),
+        bench: source.bench.clone(),
     };
-    drops::add_shadows(&mut rules, &fields)?;
-    rules.royals = rules.with_shadows(rules.royals);
-    captures::add_shadows(&mut rules);
-    rules.endings.add_shadows(&rules.pieces);
-    walls::add(&mut rules, &fields, &start.walls)?;
-    borrows::finish(&mut rules);
-    check::wraps(&rules, &fields);
-    draws::check_passes(&rules, &fields);
-    check::castling(&rules, &fields)?;
-    series::check(&rules, &fields);
-    drops::check_behind(&rules, &fields);
-    chase::check(&rules, &fields);
-    if !linked {
-        return Some(rules);
-    }
-    match Plugins::new(&rules) {
-        Ok(plugins) => {
-            draws::check_marks(&rules, &fields, &plugins);
-            Some(rules)
-        }
-        Err((place, error)) => {
-            asked[place].0.fault(error.to_string());
-            None
-        }
-    }
+    check::whole(&rules, &fields).then_some(rules)
 }
 
-/// Reads the field `code`: the names of rules in code, each with its place.
-fn code<'a>(fields: &RuleFileAt<'a>, linked: bool) -> Vec<(At<'a, String>, String)> {
-    let mut asked: Vec<(At<'a, String>, String)> = Vec::new();
-    for node in fields
-        .code
-        .clone()
-        .and_then(|node| node.list())
-        .unwrap_or_default()
-    {
+/// The value of each option, by its name.
+fn chosen(choices: &[Choice<'_>], values: &[usize]) -> BTreeMap<String, String> {
+    let rules = choices.iter().map(|choice| &choice.rule);
+    let chosen = rules.zip(values).filter_map(|(rule, &value)| {
+        let value = rule.values.get(value)?.clone();
+        Some((rule.name.clone(), value))
+    });
+    chosen.collect()
+}
+
+/// Reads the field `code`: the names of rules in code.
+fn code(fields: &RuleFileAt<'_>) -> Vec<String> {
+    let list = fields.code.as_ref().and_then(|node| node.list());
+    let mut asked: Vec<String> = Vec::new();
+    for node in list.unwrap_or_default() {
         let Some(name) = node.name() else { continue };
-        if linked && let Err(error) = plugin::find(plugin::name_of(&name)) {
-            node.fault(error.to_string());
-        } else if asked
-            .iter()
-            .any(|(_, other)| plugin::name_of(other) == plugin::name_of(&name))
-        {
+        let mut others = asked.iter().map(|other| plugin::name_of(other));
+        if others.any(|other| other == plugin::name_of(&name)) {
             node.fault(format!("`{name}` is asked for twice"));
         }
-        asked.push((node, name));
+        asked.push(name);
     }
     asked
 }
@@ -584,13 +536,13 @@ fn overlaid<'a>(
 
 /// The promotions of each option's values that are not chosen, by the name of the option.
 fn promotions_elsewhere(
-    document: &RonFields<'_>,
-    choices: &[Choice<'_>],
+    source: &RulesDocument<'_>,
     values: &[usize],
     board: Option<Geometry>,
     regions: Option<&Regions>,
     pieces: &Pieces<'_>,
 ) -> Vec<(String, Vec<Promotion>)> {
+    let choices = &source.choices;
     let replaces = |choice: &Choice<'_>, field: fn(&OverlayAt<'_>) -> bool| {
         let mut overlays = choice.overlays.iter().flatten();
         overlays.any(|overlay| field(&overlay.at))
@@ -611,7 +563,7 @@ fn promotions_elsewhere(
         for value in (0..choice.overlays.len()).filter(|&value| value != values[place]) {
             let mut values = values.to_vec();
             values[place] = value;
-            let fields = complete::<RuleFile>(&overlaid(document, choices, &values));
+            let fields = complete::<RuleFile>(&overlaid(&source.document, choices, &values));
             let promotions = promotion::read(&fields, board, regions, pieces);
             elsewhere.push((choice.rule.name.clone(), promotions));
         }

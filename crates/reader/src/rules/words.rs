@@ -3,12 +3,12 @@
 use legwork_core::geometry::Wraps;
 use legwork_core::rules::{
     BareKing, Captured, CastlingShort, CastlingText, Duty, Edge, EndValue, Exposed, HoldingsForm,
-    Leap, LenderPlace, LenderSide, Lines, Passing, PerpetualCheck, PromotionWhen, Repeated,
-    SeriesCheck, Stalemate, Style, Succession, Victim, WallForm,
+    Leap, LenderPlace, LenderSide, Lines, Passing, PerpetualCheck, PromotionCaptures,
+    PromotionWhen, Repeated, SeriesCheck, Stalemate, Style, Succession, Victim, WallForm,
 };
 use legwork_core::shuffle::{BlackPieces, Numbers};
 
-use crate::schema::{Form, Simpler, Value, Word};
+use crate::schema::{Form, Value, Word};
 
 /// Makes words of the values of enums. A value that is missing here does not compile.
 macro_rules! words {
@@ -25,8 +25,6 @@ macro_rules! words {
                     parts: &[],
                 };
             }
-
-            impl Simpler for $ty {}
 
             const _: fn($ty) = |value| match value {
                 $($ty::$value => {})*
@@ -53,6 +51,7 @@ words! {
     Numbers: Alphabetical Scharnagl;
     Passing: Stuck Always;
     PerpetualCheck: Repetition Loss AttackLoss;
+    PromotionCaptures: Any Only Never;
     PromotionWhen: Arrive Enter Touch;
     Repeated: Draw Loss Win White Black;
     SeriesCheck: EndsTurn Last Through;

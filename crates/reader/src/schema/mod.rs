@@ -1,8 +1,7 @@
 //! The formats that are written in RON, as plain structs: what their fields are called, of which types they are, and what they mean.
 //!
 //! A struct derives [`Schema`] and [`Written`], and everything else follows from it: a [`Struct`] is read from a source with all
-//! faults, each at its line and column, and describes itself as a [`Part`]; a [`Written`] one is written, and made
-//! [simpler](Simpler).
+//! faults, each at its line and column, and describes itself as a [`Part`]; a [`Written`] one is written.
 
 mod at;
 mod value;
@@ -13,8 +12,7 @@ pub use legwork_schema_derive::{Schema, Written};
 pub(crate) use at::complete;
 pub use at::{At, flag};
 pub use value::{Describe, Form, Value, Word};
-pub(crate) use written::simple;
-pub use written::{Simpler, Written, WrittenField, write};
+pub use written::{Written, WrittenField, write};
 
 use crate::ron_source::RonFields;
 
@@ -89,12 +87,12 @@ pub struct FieldOfPart {
     pub doc: &'static str,
     /// The values that its type allows.
     pub form: Form,
-    /// Other words and texts that may stand there.
+    /// Other words and texts that are allowed.
     pub words: &'static [&'static str],
 }
 
 impl FieldOfPart {
-    /// Returns the words and texts that may stand there.
+    /// Returns the words and texts that are allowed.
     pub fn all_words(&self) -> impl Iterator<Item = &'static str> {
         self.form.words.iter().chain(self.words).copied()
     }

@@ -7,7 +7,7 @@ use super::Part;
 /// Describes a part.
 pub type Describe = fn() -> Part;
 
-/// The values that are allowed in a place, as far as its type tells.
+/// The values that are allowed in a place, as far as its type shows.
 #[derive(Debug, Clone, Copy)]
 pub struct Form {
     /// Bare words.

@@ -1,6 +1,4 @@
-//! Writing structs, and making them simpler.
-
-use std::collections::BTreeMap;
+//! Writing structs.
 
 use serde::Serializer;
 use serde::ser::SerializeStruct;
@@ -43,52 +41,3 @@ pub fn write<S: Serializer>(
     }
     out.end()
 }
-
-/// A value that may be made simpler.
-pub trait Simpler: Sized + Clone {
-    /// Returns values that say a little less, the shortest first: those that lack one thing.
-    fn simpler(&self) -> Vec<Self> {
-        Vec::new()
-    }
-}
-
-impl<T: Simpler> Simpler for Vec<T> {
-    fn simpler(&self) -> Vec<Self> {
-        let mut all = Vec::new();
-        for place in (0..self.len()).rev() {
-            let mut fewer = self.clone();
-            fewer.remove(place);
-            all.push(fewer);
-        }
-        for (place, element) in self.iter().enumerate() {
-            for simpler in element.simpler() {
-                let mut changed = self.clone();
-                changed[place] = simpler;
-                all.push(changed);
-            }
-        }
-        all
-    }
-}
-
-impl<T: Simpler> Simpler for Option<T> {
-    fn simpler(&self) -> Vec<Self> {
-        let inside = self.iter().flat_map(Simpler::simpler);
-        inside.map(Some).collect()
-    }
-}
-
-impl<A: Clone, B: Clone> Simpler for (A, B) {}
-impl<A: Clone, B: Clone, C: Clone> Simpler for (A, B, C) {}
-impl<T: Clone> Simpler for BTreeMap<String, T> {}
-
-/// Marks types whose values are as simple as they can be.
-macro_rules! simple {
-    ($($ty:ty)*) => {
-        $(impl $crate::schema::Simpler for $ty {})*
-    };
-}
-
-pub(crate) use simple;
-
-simple!(String bool u8 u16 u64 f64);

@@ -82,7 +82,7 @@ pub const KEYS: &[Key] = &[
     key("sittuyinPromotion", Flag, "false", Here("`code: [\"promotion-in-place: ..\"]`")),
     key("promotionLimit", Counts, "", Here("`limits` of a promotion")),
     key("promotedPieceType", Becomes, "", Here("pieces with a `+`, and `to: Crowned`")),
-    key("piecePromotionOnCapture", Flag, "false", Here("`captures: true` of a promotion")),
+    key("piecePromotionOnCapture", Flag, "false", Here("`captures: Only` of a promotion")),
     key("mandatoryPawnPromotion", Flag, "true", Here("`must` of a promotion")),
     key("mandatoryPiecePromotion", Flag, "false", Here("`must` of a promotion")),
     key("pieceDemotion", Flag, "false", Here("`to: Uncrowned` of a promotion")),

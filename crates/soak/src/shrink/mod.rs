@@ -10,7 +10,7 @@ mod text;
 use std::time::{Duration, Instant};
 
 use legwork::find;
-use legwork_random_rules::rule_file::RuleFile;
+use legwork_reader::RuleText;
 use legwork_verify::shrink::{self, FenParts};
 
 use crate::case::{GameRules, RulesSource, SoakCase};
@@ -98,21 +98,16 @@ impl ShrinkSearch {
             // A registered variant's failure may remain with its rule file alone.
             RulesSource::Registered(id) => find(id).and_then(|entry| entry.flat_ron()).ok(),
         };
-        let file = text.and_then(|text| RuleFile::from_ron(&text).ok());
-        let parts = FenParts::read(fen);
-        let state = ShrinkState {
+        let flat = text.and_then(|text| RuleText::new("rules", &text).flat().ok());
+        let rules = flat.and_then(|text| rules::resolved(&text, &game.options));
+        let mut state = ShrinkState {
             game: game.clone(),
-            file: file.map(|file| file.resolved(&game.options)),
-            parts: parts.clone(),
+            rules,
+            parts: FenParts::read(fen),
         };
-        let state = match self.same(&state.case()) {
-            Some(_) => state,
-            None => ShrinkState {
-                file: None,
-                game: game.clone(),
-                parts,
-            },
-        };
+        if self.same(&state.case()).is_none() {
+            state.rules = None;
+        }
         let same = |state: &ShrinkState| self.same(&state.case()).is_some();
         least(state, same, || self.is_over()).case()
     }
@@ -128,8 +123,8 @@ fn least(
         let mut smaller = false;
         let of_position = shrink::edits(&state.parts).into_iter();
         let mut edits: Vec<Edit> = of_position.map(of_parts).collect();
-        if let Some(file) = &state.file {
-            edits.extend(rules::edits(file));
+        if let Some(rules) = &state.rules {
+            edits.extend(rules::edits(rules));
         }
         for edit in edits {
             if is_over() {
@@ -152,8 +147,8 @@ fn least(
 #[derive(Debug, Clone, PartialEq)]
 struct ShrinkState {
     game: GameRules,
-    /// The rules, if they can be made smaller as well.
-    file: Option<RuleFile>,
+    /// The text of the rules, if they can be made smaller as well.
+    rules: Option<String>,
     parts: FenParts,
 }
 
@@ -171,9 +166,9 @@ fn of_parts(edit: shrink::FenEdit) -> Edit {
 
 impl ShrinkState {
     fn case(&self) -> SoakCase {
-        let game = match &self.file {
-            Some(file) => GameRules {
-                rules: RulesSource::File(file.to_ron()),
+        let game = match &self.rules {
+            Some(rules) => GameRules {
+                rules: RulesSource::File(rules.clone()),
                 options: Default::default(),
                 level: self.game.level.clone(),
             },

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use legwork_reader::ron_source::find_field;
+
 use super::*;
 
 const MINUTES: Duration = Duration::from_secs(120);
@@ -27,15 +29,15 @@ const RICH: &str = r#"(
 )"#;
 
 fn rich() -> ShrinkState {
-    let file = RuleFile::from_ron(RICH).unwrap();
+    let start = find_field(RICH, "start").unwrap().trim_matches('"');
     ShrinkState {
         game: GameRules {
             rules: RulesSource::File(RICH.to_owned()),
             options: BTreeMap::new(),
             level: String::new(),
         },
-        parts: FenParts::read(&file.start),
-        file: Some(file),
+        parts: FenParts::read(start),
+        rules: Some(RICH.to_owned()),
     }
 }
 
@@ -53,19 +55,16 @@ fn only_what_matters_is_left() {
         position.is_some() && fen.contains('N') && fen.contains('p')
     };
     let smallest = least(rich(), wrong, || false);
-    let file = smallest.file.as_ref().unwrap();
-    let letters: Vec<&str> = file
-        .pieces
-        .iter()
-        .map(|piece| piece.letter.as_str())
-        .collect();
-    assert_eq!(letters, ["N", "P"], "not even a King");
-    assert!(file.castling.is_none() && file.endings.is_none());
+    let rules = smallest.rules.as_ref().unwrap();
+    assert_eq!(rules::letters(rules), ["N", "P"]);
+    for left_out in ["royal", "castling", "endings"] {
+        assert!(!rules.contains(left_out), "{rules}");
+    }
     let board = smallest.parts.grid.text();
     let pieces = board.chars().filter(char::is_ascii_alphabetic).count();
     assert_eq!(pieces, 2, "{board}");
-    let squares = file.board.files * file.board.ranks;
-    assert!(squares <= 9, "{:?}", file.board);
+    let size = |name| rules::size(rules, name).unwrap().0;
+    assert!(size("files") * size("ranks") <= 9, "{rules}");
 }
 
 #[test]

@@ -15,7 +15,7 @@ pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Finding> {
         damage(&mut turn.dice, &mut case);
         turn.begin(&case);
         match case.check() {
-            // What has been damaged may be no position and no rules.
+            // After damage it need not be a position, or rules.
             Err(wrong) if wrong.class != FailureClass::Lost => {
                 let cases = vec![case];
                 return Err(Finding { wrong, cases });
@@ -31,7 +31,7 @@ fn damage(dice: &mut Dice, case: &mut SoakCase) {
     if let Some(rules) = own_rules(case)
         && dice.once_in(3)
     {
-        *rules = mutate::text(dice, rules, files::WORDS);
+        *rules = mutate::text(dice, rules, &files::WORDS);
         return;
     }
     let (text, words) = match case {
@@ -46,7 +46,7 @@ fn damage(dice: &mut Dice, case: &mut SoakCase) {
         SoakCase::Session { text } if text.starts_with("uci") => (text, sessions::UCI),
         SoakCase::Session { text } => (text, sessions::CECP),
         SoakCase::Betza { text } => (text, betza::WORDS),
-        SoakCase::File { text } => (text, files::WORDS),
+        SoakCase::File { text } => (text, &files::WORDS[..]),
     };
     *text = mutate::text(dice, text, words);
 }

@@ -1,15 +1,19 @@
 //! Damaged rule files. Those that can be read are games, and are played.
 
+use std::sync::LazyLock;
+
 use legwork::{find, registry};
 use legwork_random_rules::{random_betza, random_rules};
+use legwork_reader::file::RuleFile;
+use legwork_reader::schema::parts_of;
 
 use super::{Finding, PlayableVariant, Turn, games};
 use crate::bounds::caught;
 use crate::case::{self, RulesSource, SoakCase};
 use crate::mutate;
 
-/// Parts of rule files.
-pub(super) const WORDS: &[&str] = &[
+/// Signs, values without a field, and fields whose values are not words of the format.
+const SNIPPETS: &[&str] = &[
     "(",
     ")",
     "[",
@@ -19,56 +23,55 @@ pub(super) const WORDS: &[&str] = &[
     ",",
     ":",
     "\"",
-    "true",
-    "false",
-    "KingMove",
-    "KingTakesRook",
-    "Loss",
-    "must: 0, ",
-    "zone: 3, ",
-    "when: Enter, ",
-    "when: Touch, ",
-    "captures: true, ",
-    "side: Black, ",
-    "zone: \"a-c 5\", ",
-    "zone: Last, ",
-    "drops: [(pieces: All)], ",
-    "to: Crowned",
-    "to: Uncrowned",
-    "crowning: true, ",
-    "limits: [(\"Q\", 1)], ",
-    "pawn: true, ",
-    "royal: true, ",
-    "value: 3, ",
-    "prose: \"ifmnD\", ",
-    "\"K\"",
-    "\"R\"",
-    "\"e1\"",
-    "betza: \"[aQ-aQ-aQ]\", ",
-    "[iQ-aQ-aQ]",
-    "files: 16",
-    "ranks: 16",
-    "first_rank: 0",
-    "wraps: Both",
-    "borrows: (from: Behind), ",
-    "borrows: (from: Reaching, side: Enemy, of: [\"K\"], only: true), ",
-    "draws: (perpetual_check: Loss, chase: [(by: All, of: [\"R\"], protected: true)]), ",
-    "halts: \"K\", ",
-    "halts: \"mfN\", ",
-    "P",
-    "K",
     "//",
     "/*",
     "r#\"",
     "Some(",
-    "endings: (stalemate: Loss), ",
-    "set: (",
-    "code: \"x\", ",
+    "P",
+    "K",
+    "\"K\"",
+    "\"R\"",
+    "\"e1\"",
+    "[iQ-aQ-aQ]",
+    "zone: 3, ",
+    "zone: \"a-c 5\", ",
+    "must: 0, ",
+    "limits: [(\"Q\", 1)], ",
+    "value: 3, ",
+    "betza: \"[aQ-aQ-aQ]\", ",
+    "prose: \"ifmnD\", ",
+    "halts: \"mfN\", ",
+    "files: 16",
+    "ranks: 16",
+    "first_rank: 0",
+    "code: [\"x\"], ",
     "like: \"chess\", ",
     "without: [\"Q\", \"castling\"], ",
-    "Orthodox",
     "castling: Orthodox(king_to: [\"c\", \"g\"]), ",
+    "drops: [(pieces: All)], ",
+    "endings: (stalemate: Loss), ",
+    "borrows: (from: Reaching, side: Enemy, of: [\"K\"], only: true), ",
+    "draws: (perpetual_check: Loss, chase: [(by: All, of: [\"R\"], protected: true)]), ",
 ];
+
+/// Parts of rule files: also every field with each of its words, and with the start of its parts.
+pub(super) static WORDS: LazyLock<Vec<&str>> = LazyLock::new(|| {
+    let mut words = SNIPPETS.to_vec();
+    for field in parts_of::<RuleFile>()
+        .into_iter()
+        .flat_map(|part| part.fields)
+    {
+        let name = field.name;
+        let values = field.all_words().map(|word| format!("{name}: {word}, "));
+        let inside = field
+            .form
+            .parts
+            .iter()
+            .map(|(word, _)| format!("{name}: {word}("));
+        words.extend(values.chain(inside).map(|text| &*text.leak()));
+    }
+    words
+});
 
 const TEXTS: usize = 10;
 
@@ -89,7 +92,7 @@ pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Finding> {
             text = other_moves(turn, &text);
         }
         if !turn.dice.once_in(6) {
-            text = mutate::text(&mut turn.dice, &text, WORDS);
+            text = mutate::text(&mut turn.dice, &text, &WORDS);
         }
         let case = SoakCase::File { text };
         turn.begin(&case);

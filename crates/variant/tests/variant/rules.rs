@@ -7,7 +7,8 @@ use std::path::PathBuf;
 use legwork_betza::{Crossing, Path, PathLeg, Step};
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
 use legwork_core::rules::{
-    CastlingText, HoldingsForm, Promotion, PromotionText, PromotionWhen, ReadError, Rules, Wing,
+    CastlingText, HoldingsForm, Promotion, PromotionCaptures, PromotionText, PromotionWhen,
+    ReadError, Rules, Wing,
 };
 use legwork_core::squares::Squares;
 use legwork_reader::ReadRules as _;
@@ -190,7 +191,7 @@ fn chu_counts_from_rank_0_and_promotes_in_two_ways() {
         zone: promotion.zone,
         must: [Squares::EMPTY; 2],
         when: PromotionWhen::Enter,
-        captures: false,
+        captures: PromotionCaptures::Any,
         en_passant: true,
         to: vec![lion],
         limits: vec![(lion, 1)],

@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 use legwork_core::rules::{HoldingsForm, Rules};
 use legwork_reader::ReadRules as _;
 use legwork_reader::file::RuleFile;
-use legwork_reader::schema::{self, Part, Struct as _};
+use legwork_reader::ron_source;
+use legwork_reader::schema::{self, Describe, Part, Struct as _};
 use legwork_reader::{Parent, Parents, RuleText};
 use legwork_variant::variant::Variant;
 
@@ -195,97 +196,65 @@ fn what_is_needed_is_what_the_decoder_misses() {
     }
 }
 
+/// Notes the fields of a value of one of these parts, and of the values inside it, each with the name of its part.
+fn note_fields(
+    value: &str,
+    parts: &[(&str, Describe)],
+    all: &mut BTreeSet<(&'static str, &'static str)>,
+) {
+    let Some(open) = value.find(['(', '[', '{', '"']) else {
+        return;
+    };
+    let (word, inside) = value.split_at(open);
+    if inside.starts_with('"') {
+        return;
+    }
+    let part = parts
+        .iter()
+        .find(|(other, _)| inside.starts_with('(') && *other == word);
+    let part = part.map(|(_, part)| part());
+    for element in ron_source::parts(inside) {
+        match (&part, element.key) {
+            (None, _) => note_fields(element.value, parts, all),
+            (Some(part), Some(key)) => {
+                let Some(field) = part.fields.iter().find(|field| field.name == key) else {
+                    continue;
+                };
+                all.insert((part.name, field.name));
+                note_fields(element.value, field.form.parts, all);
+            }
+            (Some(_), None) => {}
+        }
+    }
+}
+
+#[test]
+fn every_field_has_an_example() {
+    let mut shown = BTreeSet::new();
+    for block in blocks() {
+        let block = if ron_source::is_struct(&block) {
+            format!("[{block}]")
+        } else {
+            format!("({block})")
+        };
+        note_fields(&block, &[("", RuleFile::part)], &mut shown);
+    }
+    let parts = schema::parts_of::<RuleFile>().into_iter();
+    let parts = parts.filter(|part| part.name != "`set`");
+    let all = parts.flat_map(|part| {
+        part.fields
+            .into_iter()
+            .map(move |field| (part.name, field.name))
+    });
+    let missing: Vec<_> = all.filter(|field| !shown.contains(field)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
 #[test]
 fn the_example_is_complete_and_plays() {
     let example = &block_with("name: \"Gothic Chess\",");
     let holdings = &block_of("set_ups: \"super\"");
-    let behind = &block_with("form: Behind");
     let drops = &block_with("A kind of Crazyhouse");
-    let code_block = &block_of("code");
-    let squares = &block_with("name: \"Xiangqi\"");
-    let omega = &block_with("name: \"Omega Chess\"");
-    let like = &block_with("Gothic Chess with Champions");
-    let shuffle = &block_of("set_ups: Shuffle");
-    let elsewhere = &block_with("only: [(\"K\"");
-    let mirrored = block_with("mirrored: ");
-    let castler = block_of("castling: (text: KingMove, of: ");
-    let code: Vec<&str> = example
-        .lines()
-        .map(|line| line.split(" //").next().unwrap())
-        .collect();
-    let code = code.join("\n");
-    let promotions = block_of("promotions");
-    let shogi = &block_with("style: Shogi");
-    let turns: String = turns().concat();
-    let series = turns.clone() + &block_with("Monster Chess");
-    let captures = block_of("captures: [\n");
-    let blast = block_of("captures: [(blast");
-    let walls = block_of("walls: (form: Edge");
-    let borrows = block_of("borrows: (from: Reaching");
-    let wraps = block_of("board: (files: 8, ranks: 8, wraps");
-    let counts = &block_with("counting: ");
-    let halts = &block_with("Hiashatar");
-    let chases = &block_with("Xiangqi with fewer chases");
-    let endings = &block_with("connect: (");
-    let points = &block_with("drawn: Points(");
-    let lone_king = &block_with("lone_king: (");
-    let leap = &block_with("leap: Safe");
-    let ends = [
-        "an element of `extinct`",
-        "an element of `goals`",
-        "`connect`",
-    ];
-    let parts = schema::parts_of::<RuleFile>().into_iter();
-    for part in parts.filter(|part| part.name != "`set`") {
-        let whose = part.name;
-        for name in part.fields.iter().map(|field| field.name) {
-            let shown = match name {
-                "drops" | "captured" => drops,
-                "holdings" | "set_ups" => holdings,
-                "each" => behind,
-                _ if whose == "`holdings`" => holdings,
-                "on" | "only" if whose == "`Shuffle`" => elsewhere,
-                "mirrored" => &mirrored,
-                "black" if whose == "`Shuffle`" => &mirrored,
-                "of" if whose == "`castling`" => &castler,
-                _ if whose == "`Shuffle`" => shuffle,
-                _ if whose == "a drop" => drops,
-                "bikjang" | "passes" => points,
-                _ if whose == "`Points`" => points,
-                "lone_king" => lone_king,
-                _ if whose == "`lone_king`" => lone_king,
-                "leap" => leap,
-                "code" => code_block,
-                "regions" | "within" | "more" | "faces" | "no_screens" => squares,
-                _ if whose == "an element of `more`" => squares,
-                _ if ends.contains(&whose) => endings,
-                "checkmate" | "checks" | "extinct" | "goals" | "connect" | "drawn" => endings,
-                "holes" => omega,
-                "wraps" => &wraps,
-                "borrows" => &borrows,
-                _ if whose == "`borrows`" => &borrows,
-                "turn" | "series" => &turns,
-                _ if whose == "`series`" => &series,
-                "check" | "succession" if whose == "`turn`" => endings,
-                "must" | "giving_check" | "pass" | "pass_by" => &turns,
-                "captures" if whose == "the file" => &captures,
-                _ if whose == "`blast`" || name == "blast" => &blast,
-                _ if whose == "an element of `captures`" => &captures,
-                "walls" => &walls,
-                _ if whose == "`walls`" => &walls,
-                "style" => shogi,
-                "counting" => counts,
-                "halts" => halts,
-                "chase" => chases,
-                _ if whose == "an element of `chase`" => chases,
-                "like" | "without" => like,
-                "side" | "captures" | "crowning" | "en_passant" => &promotions,
-                _ => &code,
-            };
-            assert!(shown.contains(&format!("{name}: ")), "{name} of {whose}");
-        }
-    }
-
     let variant = Variant::from_ron("example", example, &[]).unwrap_or_else(|e| panic!("{e}"));
     assert_eq!(variant.start().count(), 28);
     let [start, endgame] = &variant.rules().bench[..] else {

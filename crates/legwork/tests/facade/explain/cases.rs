@@ -266,10 +266,10 @@ fn promotions_of_odd_rules() {
             start: "k7/8/8/8/8/8/8/K7 w - - 0 1",
             promotions: [
                 (pieces: ["R"], zone: 3, must: 0, when: Touch, to: Crowned),
-                (zone: "a-b", captures: true, to: Uncrowned),
+                (zone: "a-b", captures: Only, to: Uncrowned),
                 (pieces: ["P"], side: Black, zone: 1, to: ["N"]),
                 (pieces: ["N"], zone: "b8 4", must: 0, to: ["B"]),
-                (pieces: ["N"], zone: "5", must: 0, captures: true, to: ["R"]),
+                (pieces: ["N"], zone: "5", must: 0, captures: Only, to: ["R"]),
             ],
         )"#,
         &[],

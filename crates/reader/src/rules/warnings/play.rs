@@ -258,7 +258,7 @@ fn covers(rule: &Promotion, other: &Promotion) -> bool {
         && subset(&other.zone, &rule.zone)
         && subset(&other.must, &rule.must)
         && other.when == rule.when
-        && (other.captures || !rule.captures)
+        && rule.captures.covers(other.captures)
         && (rule.en_passant || !other.en_passant)
         && rule.limits.is_empty()
         && other.to.iter().all(|to| rule.to.contains(to))

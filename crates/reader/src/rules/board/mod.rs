@@ -1,0 +1,6 @@
+//! The board, what is on it at the start, and its squares by name.
+
+pub(super) mod array;
+pub(super) mod regions;
+pub(super) mod set_ups;
+pub(super) mod walls;

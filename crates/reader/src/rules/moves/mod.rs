@@ -1,0 +1,8 @@
+//! What moves do beyond the steps of a piece: castling, promotions, captures, drops, turns.
+
+pub(super) mod captures;
+pub(super) mod castling;
+pub(super) mod drops;
+pub(super) mod promotion;
+pub(super) mod series;
+pub(super) mod turn;
