@@ -1,4 +1,4 @@
-//! Where pieces stand when a game starts.
+//! The start array.
 
 use super::pieces::{RandomKind, RandomKinds};
 use crate::dice::Dice;
@@ -48,7 +48,7 @@ impl HalfArray {
         // The King may start on the second rank, as in Shako.
         let rank = usize::from(half > 2 && dice.once_in(if kinds.royal.initial { 3 } else { 10 }));
         rows[rank][file] = kinds.royal.piece.letter.clone();
-        // No Pawn may stand on the edge.
+        // No Pawn may be on the edge.
         let front = half - 1;
         for (number, pawn) in kinds.pawns.iter().enumerate() {
             let row = if front > number {
@@ -218,7 +218,7 @@ impl Array {
         }
     }
 
-    /// How the right of a wing is written: where a Rook stands further out, by the mark of its Rook's square.
+    /// How the right of a wing is written: where another Rook is further out, by the mark of its Rook's square.
     fn right_text(&self, wing: &WingField, wings: &[WingField], first: u8) -> String {
         let (files, ranks) = (self.board.files, self.board.ranks);
         let square = |name: &String| {

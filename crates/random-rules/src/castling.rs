@@ -73,7 +73,7 @@ pub(super) fn random(dice: &mut Dice, array: &mut Array, kinds: &RandomKinds) ->
     }
 }
 
-/// Another piece than the King that castles, put next to him on either side: its letter, and where it stands.
+/// Another piece than the King that castles, put next to him on either side: its letter, and its square.
 fn other_castler(
     dice: &mut Dice,
     array: &mut Array,
@@ -83,9 +83,10 @@ fn other_castler(
     let officers: Vec<String> = officers.map(|kind| kind.letter().to_owned()).collect();
     let letter = dice.some(&officers, 1).pop()?;
     let mut homes = array.kings;
-    let by = *dice.pick(&[1, array.board.files - 1, 2, array.board.files - 2]);
+    let files = array.board.files;
+    let by = *dice.pick(&[1, files - 1, 2, files.saturating_sub(2)]);
     for (side, home) in homes.iter_mut().enumerate() {
-        home.0 = (home.0 + by) % array.board.files;
+        home.0 = (home.0 + by) % files;
         if *home == array.kings[side] {
             return None;
         }

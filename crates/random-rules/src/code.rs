@@ -3,7 +3,7 @@
 use crate::dice::Dice;
 use legwork_core::rules::Duty;
 use legwork_reader::file::{PieceField, RuleFile};
-// What no code names is not linked, and not registered.
+// A crate that no code names is not linked, and registers nothing.
 use legwork_rules_in_code as _;
 
 /// Adds rules in code, those that the other rules admit.

@@ -44,7 +44,7 @@ pub(super) fn add(dice: &mut Dice, file: &mut RuleFile, kinds: &RandomKinds) {
         let pieces: Vec<String> = held.drain(..usize::from(count)).collect();
         file.drops.push(rule(dice, file, kinds, &crowned, pieces));
     }
-    // What drops no Pawn on the edges of the board, and nothing crowned, may be for all others.
+    // A rule that drops no Pawn on the edges of the board, and nothing crowned, may be for all others.
     if let Some(last) = file
         .drops
         .last_mut()

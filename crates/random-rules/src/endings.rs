@@ -97,7 +97,7 @@ fn kinds(dice: &mut Dice, file: &RuleFile) -> KindsField {
     if dice.once_in(4) {
         return KindsField::All;
     }
-    // Kinds that stand on the board at first, so that the game is not over at once.
+    // Kinds that are on the board at first, so that the game is not over at once.
     let board = file.start.split(' ').next().unwrap_or_default();
     let stand = |letter: &&str| board.contains(*letter);
     let letters: Vec<&str> = file

@@ -15,7 +15,7 @@ use legwork_reader::file::{DrawsField, EndingsField, PieceField, RuleFile, diale
 #[derive(Debug, Clone)]
 pub struct InheritedRules {
     pub whole: RuleFile,
-    /// The same rules as a file that is like `parent`.
+    /// The rules as a file that is like `parent`.
     pub child: String,
     /// Its parent, which may be faulty in what the child replaces.
     pub parent: OneParent,
@@ -126,7 +126,7 @@ fn pieces(dice: &mut Dice, whole: &RuleFile, parent: &mut RuleFile, child: &mut 
     for (piece, inherited) in whole.pieces.iter().zip(&mut parent.pieces) {
         match dice.below(4) {
             0 => {
-                // Another piece stands in its place.
+                // Another piece is in its place.
                 let Some(letter) = strangers.next() else {
                     continue;
                 };

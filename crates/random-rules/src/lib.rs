@@ -160,6 +160,9 @@ pub fn random_rules(seed: u64) -> RuleFile {
         neighbours::add_halts(&mut dice, &mut file);
     }
     draws::add_chases(&mut dice, &mut file);
+    if dice.once_in(10) {
+        promotion::add_up_and_down(&mut dice, &mut file, &kinds);
+    }
     file
 }
 

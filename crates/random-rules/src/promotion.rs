@@ -2,10 +2,11 @@
 
 use super::GameStyle;
 use super::pieces::RandomKinds;
+use super::replace_if_valid;
 use crate::dice::Dice;
 use legwork_core::rules::{PromotionCaptures, PromotionWhen};
 use legwork_reader::file::{
-    BoardField, PromotionField, PromotionTarget, SideField, SquaresField, ZoneField,
+    BoardField, PromotionField, PromotionTarget, RuleFile, SideField, SquaresField, ZoneField,
 };
 
 /// A rule for the Pawns, and a few for others.
@@ -50,16 +51,12 @@ pub(super) fn random(
                 if dice.once_in(3) {
                     rule.when = *dice.pick(&WHEN);
                 }
-                rule.captures = *dice.pick(&CAPTURES);
-                let mut bars = || dice.once_in(4);
-                rule.en_passant =
-                    (rule.captures != PromotionCaptures::Never && bars()).then_some(false);
+                rule.captures = captures(dice, 6);
+                let barred = dice.once_in(4) && rule.captures != PromotionCaptures::Never;
+                rule.en_passant = barred.then_some(false);
             }
             if !kinds.crowned.is_empty() && dice.once_in(2) {
                 rules.extend(pairs(dice, board, kinds));
-            }
-            if dice.once_in(6) {
-                rules.extend(up_and_down(dice, kinds));
             }
             if dice.once_in(6)
                 && let Some(rule) = rules.first()
@@ -85,15 +82,14 @@ const WHEN: [PromotionWhen; 3] = [
     PromotionWhen::Touch,
 ];
 
-/// Most rules are for any move.
-const CAPTURES: [PromotionCaptures; 6] = [
-    PromotionCaptures::Any,
-    PromotionCaptures::Any,
-    PromotionCaptures::Any,
-    PromotionCaptures::Any,
-    PromotionCaptures::Only,
-    PromotionCaptures::Never,
-];
+/// Whether captures promote, or other moves: one of them in two of this number of throws.
+fn captures(dice: &mut Dice, throws: usize) -> PromotionCaptures {
+    match dice.below(throws) {
+        0 => PromotionCaptures::Only,
+        1 => PromotionCaptures::Never,
+        _ => PromotionCaptures::Any,
+    }
+}
 
 /// The rule with other squares, perhaps of one side only.
 fn moved(dice: &mut Dice, board: &BoardField, rule: PromotionField) -> PromotionField {
@@ -115,13 +111,10 @@ fn moved(dice: &mut Dice, board: &BoardField, rule: PromotionField) -> Promotion
     }
 }
 
-/// Rules by which an officer becomes another wherever it captures, and this one the first by other moves.
-fn up_and_down(dice: &mut Dice, kinds: &RandomKinds) -> Vec<PromotionField> {
+/// Adds rules by which officers go up by captures and down by other moves, on every square.
+pub(super) fn add_up_and_down(dice: &mut Dice, file: &mut RuleFile, kinds: &RandomKinds) {
     let officers = kinds.officers.iter().map(|kind| kind.piece.letter.clone());
-    let pair = dice.some(&officers.collect::<Vec<_>>(), 2);
-    let [low, high] = &pair[..] else {
-        return Vec::new();
-    };
+    let ladder = dice.some(&officers.collect::<Vec<_>>(), 3);
     let rule = |captures, piece: &String, to: &String| PromotionField {
         pieces: vec![piece.clone()],
         zone: ZoneField::Squares(SquaresField::Turned("all".to_owned())),
@@ -129,10 +122,15 @@ fn up_and_down(dice: &mut Dice, kinds: &RandomKinds) -> Vec<PromotionField> {
         to: PromotionTarget::Kinds(vec![to.clone()]),
         ..PromotionField::default()
     };
-    vec![
-        rule(PromotionCaptures::Only, low, high),
-        rule(PromotionCaptures::Never, high, low),
-    ]
+    let mut changed = file.clone();
+    for step in ladder.windows(2) {
+        let [low, high] = step else { continue };
+        changed.promotions.extend([
+            rule(PromotionCaptures::Only, low, high),
+            rule(PromotionCaptures::Never, high, low),
+        ]);
+    }
+    replace_if_valid(file, changed);
 }
 
 /// Some squares: ranks, files, rectangles or squares apart.
@@ -189,7 +187,7 @@ fn pairs(dice: &mut Dice, board: &BoardField, kinds: &RandomKinds) -> Vec<Promot
                 .once_in(2)
                 .then(|| ZoneField::Ranks(dice.between(0, ranks))),
             when: *dice.pick(&WHEN),
-            captures: *dice.pick(&CAPTURES),
+            captures: captures(dice, 4),
             to,
             ..PromotionField::default()
         };

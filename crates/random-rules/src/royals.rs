@@ -58,7 +58,7 @@ fn in_hand(dice: &mut Dice, file: &mut RuleFile) {
     }
     match (first.pieces.letters(), dice.once_in(2) && !first.crowned) {
         (Some(pieces), true) => pieces.push("K".to_owned()),
-        // What drops all others drops Kings, too.
+        // A rule that drops all others drops Kings, too.
         (None, _) => {}
         (Some(_), false) => file.drops.push(DropField {
             pieces: KindsField::Some(vec!["K".to_owned()]),

@@ -273,7 +273,7 @@ fn random_games_of_random_rules_end_as_a_naive_judge_says() {
     let mut verdicts = Vec::new();
     let (seeds, least) = match std::env::var_os("LEGWORK_FULL") {
         Some(_) => (1300, 3),
-        None => (500, 1),
+        None => (600, 1),
     };
     for seed in 0..seeds {
         let Ok(variant) = Variant::from_ron("random", &random_rules(seed).to_ron(), &[]) else {
