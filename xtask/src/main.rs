@@ -142,8 +142,12 @@ enum XtaskCommand {
     },
     /// Check the workspace's own order: crates, lints, registered variants.
     Tidy,
-    /// Compare lines of product code and bytes of the module with xtask/weights.ron; after `wasm`.
-    Weigh,
+    /// Compare lines of product code, bytes of what users download, and the time of the tests with xtask/weights.ron; after `wasm`.
+    Weigh {
+        /// Make the first builds of `bench --builds`, too: a quarter of an hour.
+        #[arg(long)]
+        builds: bool,
+    },
     /// Check that every dependency's licence allows what Legwork's own licences promise.
     Licences,
 }
@@ -180,7 +184,7 @@ fn main() -> ExitCode {
         XtaskCommand::Opponents { games, tc } => tasks::opponents::run(games, &tc),
         XtaskCommand::ImportCheck(arguments) => tasks::import_check::run(&arguments),
         XtaskCommand::Tidy => tasks::tidy::run(),
-        XtaskCommand::Weigh => tasks::weigh::run(),
+        XtaskCommand::Weigh { builds } => tasks::weigh::run(builds),
         XtaskCommand::Licences => tasks::licences::run(),
     };
     match outcome {
