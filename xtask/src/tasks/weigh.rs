@@ -41,7 +41,7 @@ const MODULES: [(&str, &str); 2] = [
     ("legwork", "crates/book/assets/legwork.wasm.gz"),
     ("board", "crates/book/assets/legwork-board.wasm.gz"),
 ];
-/// What is weighed if it is there: folders of the target directory, with the endings of the only such file in them.
+/// The packages, weighed if they are there: folders of the target directory, with the ending of the only such file in each.
 const PACKAGES: [(&str, &str, &str); 2] = [("wheel", "wheels", "whl"), ("archive", "dist", "gz")];
 /// The bytes that are sent for the first page until the engine has answered, in the target directory; the test `weight` writes it.
 const FIRST_PAGE: &str = "browser/first-page.bytes";

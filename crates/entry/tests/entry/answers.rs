@@ -1,4 +1,4 @@
-//! What an entry asks for, and what it refuses. That every legal move can be entered, and nothing else, is checked on random games by the
+//! Entries ask for what is not settled, and refuse with a reason. That every legal move can be entered, and nothing else, is checked on random games by the
 //! tests of `legwork`.
 
 use legwork::{Color, Variant};

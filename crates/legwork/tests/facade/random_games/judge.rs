@@ -47,7 +47,7 @@ impl Shown {
         }
     }
 
-    /// What distinguishes the position from others.
+    /// The fields of the FEN that distinguish the position from others.
     pub(super) fn board(&self) -> &str {
         &self.board
     }
@@ -259,8 +259,11 @@ pub(super) fn is_by_moves(outcome: Outcome) -> bool {
     causes.contains(&outcome.cause.name())
 }
 
+/// Whether an end is of a kind.
+type IsOfKind = fn(&Verdict) -> bool;
+
 /// The kinds of ends that games of random rules must have, by name.
-pub(super) const SOUGHT: [(&str, fn(&Verdict) -> bool); 4] = [
+pub(super) const SOUGHT: [(&str, IsOfKind); 4] = [
     ("a draw by repetition", |end| {
         matches!(end, Verdict::Drawn(Draw::Repetition { .. }))
     }),

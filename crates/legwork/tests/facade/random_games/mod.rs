@@ -166,7 +166,7 @@ const PROPERTIES: [Property; 10] = [
 /// How the moves of a game are chosen.
 enum Chooser {
     /// Captures, special moves and checks are preferred.
-    Rare(RandomGame),
+    Rare(Box<RandomGame>),
     /// Half of the moves lead back to a position that has occurred, where one does; a quarter of them give check.
     Back(Dice),
 }
@@ -242,7 +242,7 @@ impl<'a> Walk<'a> {
             .expect("a set-up is sound")
             .plies(plies);
         let start = random.next().expect("the start comes first");
-        self.play(start, Chooser::Rare(random), plies, seed);
+        self.play(start, Chooser::Rare(Box::new(random)), plies, seed);
     }
 
     /// Plays a game that often leads back, from a position.
