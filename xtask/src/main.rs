@@ -146,8 +146,12 @@ enum XtaskCommand {
         #[arg(long, value_name = "SEED", num_args = 0..=1, default_missing_value = "66")]
         sample: Option<u64>,
     },
-    /// Compare lines of product code and bytes of the module with xtask/weights.ron; after `wasm`.
-    Weigh,
+    /// Compare lines of product code, bytes of what users download, and the time of the tests with xtask/weights.ron; after `wasm`.
+    Weigh {
+        /// Make the first builds of `bench --builds`, too: a quarter of an hour.
+        #[arg(long)]
+        builds: bool,
+    },
     /// Check that every dependency's licence allows what Legwork's own licences promise.
     Licences,
 }
@@ -184,7 +188,7 @@ fn main() -> ExitCode {
         XtaskCommand::Opponents { games, tc } => tasks::opponents::run(games, &tc),
         XtaskCommand::ImportCheck(arguments) => tasks::import_check::run(&arguments),
         XtaskCommand::Tidy { sample } => tasks::tidy::run(sample),
-        XtaskCommand::Weigh => tasks::weigh::run(),
+        XtaskCommand::Weigh { builds } => tasks::weigh::run(builds),
         XtaskCommand::Licences => tasks::licences::run(),
     };
     match outcome {

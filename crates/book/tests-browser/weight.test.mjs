@@ -2,10 +2,13 @@
 // played on, and until the engine has answered; and how long that takes on a slow connection and a slow processor.
 
 import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
 import { living, withPage } from "./support/browser.mjs";
 import { BLANK, served } from "./support/host.mjs";
 import { Player } from "./support/playing.mjs";
+import { OUTPUT } from "./support/surroundings.mjs";
 
 /** The most that may be sent until a board stands that is a picture yet: the page and its styles, in bytes. */
 const PICTURE = 60_000;
@@ -32,6 +35,8 @@ test("what is sent until the board stands, can be played on, and the engine answ
       t.diagnostic(`until the board stands as a picture: ${picture} bytes`);
       t.diagnostic(`until it can be played on: ${sum(atPlay)} bytes`);
       t.diagnostic(`until the engine has answered: ${sum(sent)} bytes`);
+      // `cargo xtask weigh` compares it with its record.
+      writeFileSync(join(OUTPUT, "first-page.bytes"), `${sum(sent)}`);
       assert.ok(picture < PICTURE, `${picture} bytes, at most ${PICTURE} expected`);
       assert.ok(sum(sent) < ANSWER, `${sum(sent)} bytes until the engine has answered, at most ${ANSWER} expected`);
       assert.equal(sent.filter(({ name }) => name.endsWith("board.bin")).length, 1, "the module is sent once: not for the engine's thread again, nor to be kept");

@@ -1,8 +1,12 @@
 //! `cargo xtask weigh`: what the workspace weighs, compared with what `xtask/weights.ron` records.
 //!
-//! Lines are those of product code, by crate: without blank lines, comments and tests. Bytes are those of the modules for the web with
-//! gzip, which `cargo xtask wasm` makes. Whatever is more than 3% above its record is a fault: the commit that adds it changes
-//! the record, too.
+//! - Lines are those of product code, by crate: without blank lines, comments and tests.
+//! - Bytes are those of what users download. The modules for the web, with gzip, have to be there (`cargo xtask wasm`). The wheel, the
+//!   archive of the program and the first page are weighed where `python`, `dist` and `browser` have left them.
+//! - Seconds are processor time: of the tests, where `.ci/run` or `.ci/full` has run, and of first builds, with `--builds`.
+//!
+//! Lines and bytes that are more than 3% above their record are a fault: the commit that adds them changes the record, too. Seconds
+//! differ between machines, so they are only shown.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -12,6 +16,7 @@ use cargo_metadata::Metadata;
 use comfy_table::{Table, presets};
 use serde::Deserialize;
 
+use super::bench::builds;
 use super::{TaskError, at, fault, settle, workspace};
 
 /// The file of records, from the root of the workspace.
@@ -26,6 +31,9 @@ struct Weights {
     lines: BTreeMap<String, u64>,
     /// Bytes of the files that users download.
     bytes: BTreeMap<String, u64>,
+    /// Seconds of processor time of builds and of the tests.
+    #[serde(default)]
+    seconds: BTreeMap<String, u64>,
 }
 
 /// The modules for the web by their names in the record, from the root of the workspace.
@@ -33,8 +41,15 @@ const MODULES: [(&str, &str); 2] = [
     ("legwork", "crates/book/assets/legwork.wasm.gz"),
     ("board", "crates/book/assets/legwork-board.wasm.gz"),
 ];
+/// The packages, weighed if they are there: folders of the target directory, with the ending of the only such file in each.
+const PACKAGES: [(&str, &str, &str); 2] = [("wheel", "wheels", "whl"), ("archive", "dist", "gz")];
+/// The bytes that are sent for the first page until the engine has answered, in the target directory; the test `weight` writes it.
+const FIRST_PAGE: &str = "browser/first-page.bytes";
+/// The folder of the target directory in which `.ci/run` notes the processor time of the tests: user's and system's.
+const SECONDS: &str = "seconds";
 
-pub(crate) fn run() -> Result<(), TaskError> {
+/// Weighs all that is there; first builds are made only if they are asked for.
+pub(crate) fn run(with_builds: bool) -> Result<(), TaskError> {
     let metadata = workspace()?;
     let root = metadata.workspace_root.as_std_path();
     let record = root.join(RECORD);
@@ -53,9 +68,47 @@ pub(crate) fn run() -> Result<(), TaskError> {
             .map_err(|_| fault(format!("{path} is missing: run `cargo xtask wasm` first")))?;
         bytes.insert(name.to_owned(), file.len());
     }
+    let target = metadata.target_directory.as_std_path();
+    for (name, folder, ending) in PACKAGES {
+        for path in files(&target.join(folder)) {
+            if path.extension().is_some_and(|found| found == ending) {
+                let size = fs::metadata(&path).map_err(at(&path))?.len();
+                bytes.insert(name.to_owned(), size);
+            }
+        }
+    }
+    if let Ok(text) = fs::read_to_string(target.join(FIRST_PAGE)) {
+        bytes.extend(
+            text.parse::<u64>()
+                .map(|size| ("first page".to_owned(), size)),
+        );
+    }
     faults.extend(compare("bytes", &weights.bytes, &bytes, &mut table));
+
+    let mut seconds = if with_builds {
+        builds::seconds()?
+    } else {
+        BTreeMap::new()
+    };
+    for path in files(&target.join(SECONDS)) {
+        let text = fs::read_to_string(&path).map_err(at(&path))?;
+        let spent = text
+            .split_whitespace()
+            .filter_map(|word| word.parse::<f64>().ok());
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        seconds.insert(name.into_owned(), spent.sum::<f64>().round() as u64);
+    }
+    // On a slower machine nothing has grown.
+    let _ = compare("seconds", &weights.seconds, &seconds, &mut table);
     println!("{table}");
     settle(faults)
+}
+
+/// The files of a folder; none if there is no such folder.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten();
+    let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+    paths.filter(|path| path.is_file()).collect()
 }
 
 /// Adds rows for the sum, and for what differs by more than the margin. Returns what is not recorded, or has grown.

@@ -6,7 +6,6 @@ mod bytes;
 mod cannot_be_said;
 mod catalogue;
 mod chess960;
-mod draws;
 mod example_engine;
 mod examples;
 mod exchange;
@@ -16,10 +15,10 @@ mod hash;
 mod like;
 mod loose_fens;
 mod names;
+mod random_games;
 mod registered_names;
 mod san;
 mod size;
-mod verdict;
 mod walker;
 
 #[path = "../captures.rs"]
@@ -46,8 +45,6 @@ mod passant;
 mod plugins;
 #[path = "../records.rs"]
 mod records;
-#[path = "../round_trips.rs"]
-mod round_trips;
 #[path = "../series.rs"]
 mod series;
 #[path = "../sfen.rs"]

@@ -1,12 +1,10 @@
-//! Damaged PGN, EPD and SAN give games, positions and moves, or errors; never anything else.
+//! Damaged PGN and EPD give games and positions, or errors; never anything else. `legwork`'s tests have damaged SANs.
 
 use std::io::{self, Read};
 
 use legwork::Variant;
 use legwork::pgn::{Epd, PgnReader, Variants};
-use legwork::san::SanStyle;
 use legwork_random_rules::dice::Dice;
-use legwork_testkit::positions::BUSY;
 
 const EXECUTIONS: usize = 10_000;
 
@@ -112,34 +110,6 @@ fn damaged_epds_are_positions_or_errors() {
         }
     }
     assert!(sound > EXECUTIONS / 20, "{sound}");
-}
-
-#[test]
-fn damaged_sans_are_moves_or_errors() {
-    let positions = BUSY.map(|(id, fen)| Variant::open(id, &[]).unwrap().position(fen).unwrap());
-    let mut dice = Dice::new(9);
-    let (mut read, mut refused) = (0, 0);
-    for position in &positions {
-        let written = position.sans(SanStyle::XBoard);
-        for _ in 0..EXECUTIONS / positions.len() {
-            let whole = &written[dice.below(written.len())].1;
-            let text = damaged(&mut dice, whole);
-            match position.read_san(&String::from_utf8_lossy(&text)) {
-                Ok(mv) => {
-                    read += 1;
-                    assert!(position.is_legal(mv), "{text:?} in {position:?}");
-                }
-                Err(error) => {
-                    refused += 1;
-                    assert!(error.to_string().chars().count() < 1000, "{error}");
-                }
-            }
-        }
-    }
-    assert!(
-        read > EXECUTIONS / 40 && refused > EXECUTIONS / 2,
-        "{read} {refused}"
-    );
 }
 
 /// A reader that repeats a text.

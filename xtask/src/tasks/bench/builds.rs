@@ -68,7 +68,7 @@ pub(super) fn run() -> Result<(), TaskError> {
 }
 
 /// Builds all, and returns the seconds of processor time of each, by its command.
-fn seconds() -> Result<BTreeMap<String, u64>, TaskError> {
+pub(in crate::tasks) fn seconds() -> Result<BTreeMap<String, u64>, TaskError> {
     let metadata = workspace()?;
     let root = &metadata.workspace_root;
     let folder = metadata.target_directory.join("builds");

@@ -10,7 +10,7 @@
 //! Another program is measured together with ours by the program `legwork-peer` in `benches/peer`.
 
 mod against;
-mod builds;
+pub(super) mod builds;
 mod facts;
 mod measures;
 mod records;

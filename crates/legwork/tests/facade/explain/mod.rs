@@ -1,5 +1,5 @@
 //! Explanations of moves.
 
-mod agrees;
 mod cases;
+mod odd_texts;
 mod typed;

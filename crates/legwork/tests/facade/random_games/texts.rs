@@ -1,32 +1,10 @@
-//! Positions and games of every registered variant, through FEN, EPD and PGN and back.
+//! Positions through FEN and EPD, and games through PGN, and back.
 
 use legwork::pgn::{Epd, PgnGame, PgnReader, Variants};
 use legwork::san::SanStyle;
-use legwork::{Adjudication, Color, Game, Move, Position, Variant};
+use legwork::{Color, Move, Position, Variant};
 
-/// The half-moves of a game, and after how many of them a position is looked at.
-const PLIES: usize = 60;
-const EVERY: usize = 6;
-
-/// The moves of a game drawn at random, and its positions, the start first.
-fn game(variant: &Variant, seed: u64) -> (Vec<Move>, Vec<Position>) {
-    let mut game = Game::new(variant.start(), Adjudication::NONE);
-    let mut positions = vec![variant.start()];
-    let mut draw = seed;
-    for _ in 0..PLIES {
-        let moves = game.position().moves();
-        // Numbers of Knuth's MMIX.
-        draw = draw
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        let Some(&mv) = moves.get((draw >> 33) as usize % moves.len().max(1)) else {
-            break;
-        };
-        game.play(mv).unwrap();
-        positions.push(game.position().clone());
-    }
-    (game.moves().collect(), positions)
-}
+use super::Place;
 
 fn same_but_for_clocks(read: &Position, position: &Position) {
     let state = |position: &Position| {
@@ -37,8 +15,9 @@ fn same_but_for_clocks(read: &Position, position: &Position) {
     assert_eq!(state(read), state(position), "{}", position.fen());
 }
 
-/// A position through a FEN, read strictly and loosely, and an EPD.
-fn through_fen_and_epd(position: &Position) {
+/// Checks that a FEN, read strictly and loosely, and an EPD are read as the position.
+pub(super) fn of_position(place: &Place<'_>) {
+    let position = place.position();
     let (variant, fen) = (position.variant(), position.fen());
     let read = variant.position(&fen);
     assert_eq!(
@@ -65,6 +44,18 @@ fn through_fen_and_epd(position: &Position) {
     same_but_for_clocks(&read.position, position);
 }
 
+/// Checks that the PGNs of the whole game and of its second half are read as these.
+pub(super) fn of_game(place: &Place<'_>) {
+    let moves: Vec<Move> = place.game.moves().collect();
+    let positions: Vec<&Position> = place.game.earlier().collect();
+    let mut games = Vec::new();
+    for from in [0, moves.len() / 2] {
+        let start = (*positions.get(from).unwrap_or(&place.position())).clone();
+        games.push(PgnGame::of_moves(start, moves[from..].iter().copied()).unwrap());
+    }
+    through_pgn(&games);
+}
+
 /// Games through one PGN.
 fn through_pgn(games: &[PgnGame]) {
     let pgn: String = games
@@ -86,25 +77,6 @@ fn through_pgn(games: &[PgnGame]) {
         assert_eq!(read.start, game.start, "{pgn}");
         assert_eq!(moves(read), moves(game), "{pgn}");
     }
-}
-
-#[test]
-fn every_variants_positions_come_back() {
-    let mut games = Vec::new();
-    for entry in legwork::registry().unwrap() {
-        let variant = entry.open(&[]).unwrap();
-        for seed in 0..2 {
-            let (moves, positions) = game(&variant, seed);
-            for position in positions.iter().step_by(EVERY) {
-                through_fen_and_epd(position);
-            }
-            for from in [0, moves.len() / 2] {
-                let start = positions[from].clone();
-                games.push(PgnGame::of_moves(start, moves[from..].iter().copied()).unwrap());
-            }
-        }
-    }
-    through_pgn(&games);
 }
 
 /// Checks that are left as python-chess writes them, those given as lichess does, and Makruk's count.

@@ -1,21 +1,13 @@
-//! The ends of games by the moves before a position, against a naive judge: on random games of random rules and of
-//! the registered variants, read from FENs alone.
+//! The ends of games by the moves before a position, against a naive judge that reads FENs alone.
 
 use legwork::rules::{Drawn, EndCause, PerpetualCheck, Repeated};
 use legwork::testing::ReferenceMoves as _;
-use legwork::{Adjudication, Color, Draw, Game, Loss, Move, Position, Variant, Verdict, registry};
-use legwork_random_rules::dice::Dice;
-use legwork_random_rules::random_rules;
+use legwork::{Color, Draw, Loss, Move, Outcome, Position, Verdict};
 
-/// Neither material nor position.
-const JUDGED: Adjudication = Adjudication {
-    dead: false,
-    ..Adjudication::ALL
-};
+use super::Place;
 
 /// A position as its FEN shows it.
-#[derive(Clone)]
-struct Shown {
+pub(super) struct Shown {
     /// The part that makes it equal to another one.
     board: String,
     /// Whether the side to move is in check.
@@ -26,9 +18,40 @@ struct Shown {
     count: Option<(u32, u32)>,
     /// The plies without progress, a count or not.
     clock: u32,
+    /// How many passes have led here, one after the other.
+    passes: u8,
 }
 
 impl Shown {
+    /// The position where a game starts.
+    pub(super) fn start(position: &Position) -> Self {
+        Self::new(position, u32::from(position.clock()))
+    }
+
+    /// The position to which a move has led.
+    pub(super) fn after(last: &Self, before: &Position, mv: Move, position: &Position) -> Self {
+        let pawn = before
+            .at(mv.from())
+            .is_some_and(|piece| mv.has_mover() && before.rules().piece(piece.kind).pawn);
+        let progress = before.is_capture(mv) || mv.is_drop() || pawn;
+        let clock = if progress { 0 } else { last.clock + 1 };
+        let counts_attacks = before.rules().draws.perpetual_check == PerpetualCheck::AttackLoss;
+        Self {
+            attacked: counts_attacks && attacks(position, mv),
+            passes: if mv.is_pass() {
+                last.passes.saturating_add(1)
+            } else {
+                0
+            },
+            ..Self::new(position, clock)
+        }
+    }
+
+    /// The fields of the FEN that distinguish the position from others.
+    pub(super) fn board(&self) -> &str {
+        &self.board
+    }
+
     fn new(position: &Position, clock: u32) -> Self {
         let fen = position.fen();
         let mut fields: Vec<&str> = fen.split(' ').collect();
@@ -61,6 +84,7 @@ impl Shown {
             attacked: false,
             count,
             clock,
+            passes: 0,
         }
     }
 }
@@ -192,128 +216,67 @@ fn judge_evenly(position: &Position, played: &[Shown]) -> Option<Verdict> {
     (counted > limit).then_some(Verdict::Drawn(Draw::Counting))
 }
 
-/// Plays on after the ends, often back to where a piece came from; returns what was judged.
-fn play(start: &Position, seed: u64, plies: usize) -> Vec<Verdict> {
-    let mut dice = Dice::new(seed);
-    let mut game = Game::new(start.clone(), JUDGED);
-    let mut played = vec![Shown::new(start, u32::from(start.clock()))];
-    let mut verdicts = Vec::new();
-    let mut passes = 0;
-    for _ in 0..plies {
-        let position = game.position().clone();
-        let outcome = position.outcome();
-        if Some(passes) == start.rules().endings.passes.map(u32::from) {
-            assert!(outcome.is_some(), "{}", position.fen());
-        }
-        let drawn = [EndCause::Passes, EndCause::Bikjang].map(EndCause::name);
-        if let Some(outcome) = outcome.filter(|outcome| drawn.contains(&outcome.cause.name())) {
-            assert!(passes > 0, "{}", position.fen());
-            assert_eq!(
-                outcome.winner,
-                winner_of_draws(&position),
-                "{}",
-                position.fen()
-            );
-            verdicts.push(Verdict::Ended(outcome));
-        }
-        if position.outcome().is_none() {
-            let expected = judge(&position, &played);
-            assert_eq!(
-                game.verdict(),
-                expected,
-                "{}\n{:?}",
-                position.fen(),
-                position.rules().draws
-            );
-            verdicts.extend(expected);
-        }
-        let mut moves = position.moves();
-        moves.sort_unstable();
-        if moves.is_empty() {
-            break;
-        }
-        let stood = |hash| game.earlier().any(|before| before.hash() == hash);
-        let again: Vec<_> = moves
-            .iter()
-            .copied()
-            .filter(|&mv| stood(position.hash_after(mv)))
-            .collect();
-        let checks: Vec<_> = moves
-            .iter()
-            .copied()
-            .filter(|&mv| position.gives_check(mv))
-            .collect();
-        let mv = match dice.below(4) {
-            0 | 1 if !again.is_empty() => *dice.pick(&again),
-            2 if !checks.is_empty() => *dice.pick(&checks),
-            _ => *dice.pick(&moves),
-        };
-        passes = if mv.is_pass() { passes + 1 } else { 0 };
-        let pawn = position
-            .at(mv.from())
-            .is_some_and(|piece| mv.has_mover() && position.rules().piece(piece.kind).pawn);
-        let progress = position.is_capture(mv) || mv.is_drop() || pawn;
-        let clock = if progress {
-            0
-        } else {
-            played.last().unwrap().clock + 1
-        };
-        game.play(mv).unwrap();
-        let mut shown = Shown::new(game.position(), clock);
-        if position.rules().draws.perpetual_check == PerpetualCheck::AttackLoss {
-            shown.attacked = attacks(game.position(), mv);
-        }
-        played.push(shown);
+/// Checks the verdict by the moves before a position, and the ends of a position that depend on them.
+pub(super) fn agrees(place: &Place<'_>) {
+    let (position, shown) = (place.position(), place.shown);
+    let passes = shown[shown.len() - 1].passes;
+    let outcome = position.outcome();
+    if position.rules().endings.passes == Some(passes) {
+        assert!(outcome.is_some(), "{passes} passes end the game");
     }
-    verdicts
-}
-
-#[test]
-fn random_games_of_random_rules_end_as_a_naive_judge_says() {
-    let mut verdicts = Vec::new();
-    let (seeds, least) = match std::env::var_os("LEGWORK_FULL") {
-        Some(_) => (1300, 3),
-        None => (600, 1),
-    };
-    for seed in 0..seeds {
-        let Ok(variant) = Variant::from_ron("random", &random_rules(seed).to_ron(), &[]) else {
-            continue;
-        };
-        // `tests/chases.rs` has games with chases, judged by another program.
-        if variant.rules().chases.is_empty() {
-            verdicts.extend(play(&variant.start(), seed, 80));
+    match outcome {
+        Some(outcome) if is_by_moves(outcome) => {
+            assert!(passes > 0, "{outcome:?}");
+            assert_eq!(outcome.winner, winner_of_draws(position));
         }
-    }
-    let met = |test: fn(&Verdict) -> bool| verdicts.iter().filter(|verdict| test(verdict)).count();
-    let counts = [
-        met(|verdict| matches!(verdict, Verdict::Drawn(Draw::Repetition { .. }))),
-        met(|verdict| matches!(verdict, Verdict::Drawn(Draw::Moves { .. }))),
-        met(|verdict| matches!(verdict, Verdict::Ended(_))),
-        met(|verdict| {
-            matches!(
+        Some(_) => {}
+        None => {
+            let (verdict, expected) = (place.game.verdict(), judge(position, shown));
+            let chased = matches!(
                 verdict,
-                Verdict::Lost {
-                    by: Loss::Repetition { .. },
+                Some(Verdict::Lost {
+                    by: Loss::PerpetualChase,
                     ..
-                }
-            )
-        }),
-    ];
-    assert!(counts.iter().all(|&count| count >= least), "{counts:?}");
-}
-
-#[test]
-fn random_games_of_the_registered_variants_end_as_a_naive_judge_says() {
-    for entry in registry().unwrap() {
-        let variant = entry.open(&[]).unwrap();
-        let ends = variant
-            .rules()
-            .bench
-            .iter()
-            .filter_map(|bench| bench.fen.as_deref());
-        let ends = ends.filter_map(|fen| variant.position(fen).ok());
-        for (seed, start) in (1..).zip([variant.start()].into_iter().chain(ends)) {
-            play(&start, seed, 120);
+                })
+            );
+            if chased {
+                // `tests/chases.rs` has such games, judged by another program. To this judge they are repetitions.
+                let expected = expected.expect("a repetition");
+                assert!(
+                    matches!(expected, Verdict::Drawn(Draw::Repetition { .. })),
+                    "{expected}"
+                );
+            } else {
+                assert_eq!(verdict, expected, "{:?}", position.rules().draws);
+            }
         }
     }
 }
+
+/// Whether the end of a position depends on the moves before it.
+pub(super) fn is_by_moves(outcome: Outcome) -> bool {
+    let causes = [EndCause::Passes, EndCause::Bikjang].map(EndCause::name);
+    causes.contains(&outcome.cause.name())
+}
+
+/// Whether an end is of a kind.
+type IsOfKind = fn(&Verdict) -> bool;
+
+/// The kinds of ends that games of random rules must have, by name.
+pub(super) const SOUGHT: [(&str, IsOfKind); 4] = [
+    ("a draw by repetition", |end| {
+        matches!(end, Verdict::Drawn(Draw::Repetition { .. }))
+    }),
+    ("a draw by the number of moves", |end| {
+        matches!(end, Verdict::Drawn(Draw::Moves { .. }))
+    }),
+    ("passes or facing Kings", |end| {
+        matches!(end, Verdict::Ended(_))
+    }),
+    ("a loss by repetition", |end| {
+        let Verdict::Lost { by, .. } = end else {
+            return false;
+        };
+        matches!(by, Loss::Repetition { .. })
+    }),
+];

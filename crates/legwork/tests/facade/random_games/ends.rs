@@ -1,26 +1,16 @@
 //! The verdict on a position and the number of its repetitions, against slow versions: all FENs of the game, all
 //! moves, all squares.
 
-use legwork::rules::EndCause;
-use legwork::rules::{BareKing, Rules, Stalemate};
-use legwork::{Adjudication, Color, Draw, Game, Kind, Outcome, Piece, Position, Verdict, registry};
+use legwork::rules::{BareKing, EndCause, Rules, Stalemate};
+use legwork::{Adjudication, Color, Draw, Game, Kind, Outcome, Piece, Position, Verdict};
+
+use super::Place;
 
 /// The rules for a position alone, and dead material.
 const POSITION: Adjudication = Adjudication {
     dead: true,
     ..Adjudication::NONE
 };
-
-/// The fields of a FEN that distinguish positions.
-fn unclocked(position: &Position) -> String {
-    let fen = position.fen();
-    // A count stands in place of an en-passant square, and distinguishes nothing.
-    let fields = 4 - usize::from(position.count_to_draw().is_some());
-    let mut kept: Vec<&str> = fen.split(' ').take(fields).collect();
-    // How many moves of the turn are left.
-    kept.extend(position.series().and_then(|_| fen.split(' ').next_back()));
-    kept.join(" ")
-}
 
 /// How the rules proper have ended the game: the registered variants know mate, stalemate and bare Kings.
 fn by_rules(position: &Position) -> Option<Outcome> {
@@ -114,66 +104,32 @@ fn is_dead(position: &Position) -> bool {
     matches!((bishops, knights), ([_, 0] | [0, _], 0) | ([0, 0], 1))
 }
 
-fn expected(game: &Game, earlier: &[String]) -> Option<Verdict> {
-    let position = game.position();
-    let this = unclocked(position);
-    let stood = 1 + earlier.iter().filter(|&fen| *fen == this).count();
-    assert_eq!(game.repetitions(), stood, "{}", position.fen());
+/// The verdict on a position alone, and on its material.
+fn expected(position: &Position) -> Option<Verdict> {
     let draw = is_dead(position).then_some(Draw::Dead);
     let ended = by_rules(position).map(Verdict::Ended);
     ended.or(draw.map(Verdict::Drawn))
 }
 
-/// Plays a random game, of which many moves go back to where the position was two moves before; returns how often a
-/// position stood for the third time.
-fn play(start: &Position, seed: u64) -> usize {
-    let mut game = Game::new(start.clone(), POSITION);
-    let mut earlier = Vec::new();
-    let mut dice = seed;
-    let mut repeated = 0;
-    for _ in 0..160 {
-        let position = game.position();
-        let expected = expected(&game, &earlier);
-        assert_eq!(game.verdict(), expected, "{}", position.fen());
-        repeated += usize::from(game.repetitions() == 3);
-        dice = dice
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        let mut moves = position.moves();
-        moves.sort_unstable();
-        if moves.is_empty() {
-            break;
-        }
-        let stood = |hash| game.earlier().any(|before| before.hash() == hash);
-        let mut again = moves.iter().copied();
-        let again = again.find(|&mv| stood(position.hash_after(mv)));
-        let any = moves[(dice >> 33) as usize % moves.len()];
-        let mv = again.filter(|_| dice >> 40 & 1 == 0).unwrap_or(any);
-        earlier.push(unclocked(position));
-        game.play(mv).unwrap();
+/// Checks the verdict on a position alone.
+pub(super) fn of_position(place: &Place<'_>) {
+    let position = place.position();
+    if has_plain_ends(position.rules()) {
+        let alone = Game::new(position.clone(), POSITION);
+        assert_eq!(alone.verdict(), expected(position));
     }
-    // With everything taken back, no position has occurred before.
-    while game.undo().is_some() {}
-    assert_eq!(game.repetitions(), 1);
-    repeated
 }
 
-#[test]
-fn the_verdict_is_that_of_a_slow_look_at_the_game() {
-    let mut repeated = 0;
-    for entry in registry().unwrap() {
-        let variant = entry.open(&[]).unwrap();
-        let rules = variant.rules();
-        if !has_plain_ends(rules) {
-            continue;
-        }
-        let ends = rules.bench.iter().filter(|bench| bench.name == "endgame");
-        let ends = ends.filter_map(|bench| variant.position(bench.fen.as_deref()?).ok());
-        for (seed, start) in (1..).zip([variant.start()].into_iter().chain(ends)) {
-            repeated += play(&start, seed);
-        }
+/// Checks how often a position has occurred.
+pub(super) fn repetitions(place: &Place<'_>) {
+    let now = place.shown[place.shown.len() - 1].board();
+    let same = place.shown.iter().filter(|shown| shown.board() == now);
+    assert_eq!(place.game.repetitions(), same.count());
+    if place.shown.len().is_multiple_of(50) {
+        let mut game = place.game.clone();
+        while game.undo().is_some() {}
+        assert_eq!(game.repetitions(), 1, "all moves are taken back");
     }
-    assert!(repeated > 20, "only {repeated} repetitions were met");
 }
 
 /// A rank of a FEN with one piece, or none.
@@ -203,7 +159,7 @@ fn little_material_is_dead() {
                 ];
                 let fen = format!("4k3/8/8/{}/8/4K3 w - - 0 1", ranks.join("/"));
                 let game = Game::new(chess.position(&fen).unwrap(), Default::default());
-                assert_eq!(game.verdict(), expected(&game, &[]), "{fen}");
+                assert_eq!(game.verdict(), expected(game.position()), "{fen}");
                 dead += u32::from(game.verdict() == Some(Verdict::Drawn(Draw::Dead)));
             }
         }

@@ -1,13 +1,30 @@
-//! Every legal move can be entered, and nothing else, on positions of random games.
+//! Moves entered square by square.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
-use legwork::{Color, Move, Position, Variant};
-use legwork_entry::{Answer, Input, MoveEntry, Refused};
+use legwork::explain::diagram::SquareClass;
+use legwork::explain::targets::targets;
+use legwork::{Move, Position, Variant};
+use legwork_entry::{Answer, Input, MoveEntry, Target};
 use legwork_random_rules::dice::Dice;
 use legwork_verify::games::RandomGame;
 
-use crate::positions;
+use super::Place;
+
+/// Checks that following what is offered enters all legal moves, and that clicks anywhere enter nothing else.
+pub(super) fn reaches_the_legal_moves(place: &Place<'_>) {
+    check(place.position());
+    let mut dice = Dice::new(place.position().hash());
+    if dice.once_in(8) {
+        click_at_random(place.position(), &mut dice);
+    }
+}
+
+/// Checks the first targets of every piece that can be picked up.
+pub(super) fn targets_are_those_of_moves(place: &Place<'_>) {
+    check_targets(place.position());
+}
 
 /// All that an entry offers next.
 fn offered(entry: &MoveEntry) -> Vec<Input> {
@@ -126,22 +143,35 @@ fn click_at_random(position: &Position, dice: &mut Dice) {
     }
 }
 
-fn check_variant(variant: &Variant) {
-    let mut dice = Dice::new(13);
-    for (number, position) in positions(variant).iter().enumerate() {
-        check(position);
-        if number % 8 == 0 {
-            click_at_random(position, &mut dice);
+/// Checks the first targets of every piece; returns how many of them capture a piece of the same side.
+fn check_targets(position: &Position) -> usize {
+    let mut own_captures = 0;
+    for from in MoveEntry::new(position.clone()).sources() {
+        let mut entry = MoveEntry::new(position.clone());
+        entry.give(Input::Square(from));
+        let piece = position.at(from).expect("it can be picked up");
+        let moves = position.moves_from(from);
+        let known = targets(position.rules(), position, piece, from, &moves);
+        for target in entry.targets() {
+            let Target {
+                square,
+                class,
+                castles,
+                captures,
+                ..
+            } = target;
+            let there = position.at(square).filter(|_| square != from && !castles);
+            let said = format!("{position:?}: {target:?}");
+            assert!(captures || there.is_none(), "{said}");
+            assert!(!captures || class != SquareClass::MoveOnly, "{said}");
+            assert!(captures || class != SquareClass::CaptureOnly, "{said}");
+            if !castles && square != from {
+                assert!(known[&square].classes().contains(&class), "{said}");
+            }
+            own_captures += usize::from(there.is_some_and(|other| other.color == piece.color));
         }
     }
-}
-
-#[test]
-fn every_legal_move_of_every_variant_can_be_entered_and_nothing_else() {
-    for entry in legwork::registry().unwrap() {
-        check_variant(&entry.open(&[]).unwrap());
-    }
-    check_variant(&Variant::open("chu", &[("promotion", "shogi")]).unwrap());
+    own_captures
 }
 
 /// In random games Pawns seldom promote beside a Duck.
@@ -172,7 +202,17 @@ const DROPS: &str = r#"(
 
 #[test]
 fn drops_can_be_entered() {
-    check_variant(&Variant::from_ron("drops", DROPS, &[]).unwrap());
+    let variant = Variant::from_ron("drops", DROPS, &[]).unwrap();
+    for seed in 0..4 {
+        for position in RandomGame::new(&variant, seed)
+            .unwrap()
+            .plies(30)
+            .step_by(5)
+        {
+            check(&position);
+            check_targets(&position);
+        }
+    }
 }
 
 /// A locust captures two pieces in one move of three legs, and may come back to where it stood.
@@ -200,67 +240,11 @@ fn moves_of_three_legs_are_entered_by_both_victims() {
 }
 
 #[test]
-fn a_move_without_a_gate_asks_for_one_where_that_is_wanted() {
-    let variant = Variant::open("seirawan", &[]).unwrap();
-    let fen = "4k3/8/8/8/8/8/8/RN2K2R[HEhe] w KQABEH - 0 1";
-    let position = variant.position(fen).unwrap();
-    let mut entry = MoveEntry::asking_for_gates(position.clone());
-    let mut click = |name: &str| {
-        let square = position.rules().geometry.square(name).unwrap();
-        let answer = entry.give(Input::Square(square));
-        let choices = entry.choices().into_iter().map(|choice| choice.words);
-        (answer, choices.collect::<Vec<_>>().join(", "))
-    };
-    click("b1");
-    assert_eq!(
-        click("c3"),
-        (
-            Answer::Continues,
-            "gate nothing, Elephant on b1, Hawk on b1".to_owned()
-        )
-    );
-    entry.clear();
-    let mut click = |name: &str| {
-        let square = position.rules().geometry.square(name).unwrap();
-        entry.give(Input::Square(square));
-        let choices = entry.choices().into_iter().map(|choice| choice.words);
-        choices.collect::<Vec<_>>().join(", ")
-    };
-    click("e1");
-    assert_eq!(
-        click("g1"),
-        "gate nothing, Elephant on e1, Elephant on h1, Hawk on e1, Hawk on h1"
-    );
-}
-
-#[test]
-fn a_piece_that_is_dragged_onto_its_own_side_is_refused() {
-    let start = Variant::open("chess", &[]).unwrap().start();
-    let square = |name| start.rules().geometry.square(name).unwrap();
-    let mut entry = MoveEntry::new(start.clone());
-    entry.give(Input::Square(square("a1")));
-    let Answer::Refused(refused) = entry.give_dropped(square("a2")) else {
-        panic!("a Rook does not capture its own Pawn");
-    };
-    assert!(refused.squares.contains(&square("a2")), "{refused:?}");
-    assert_eq!(entry.picked(), Some(square("a1")));
-    assert_eq!(entry.give(Input::Square(square("a2"))), Answer::Continues);
-    assert_eq!(entry.picked(), Some(square("a2")));
-}
-
-#[test]
-fn the_other_sides_pieces_are_not_picked_up() {
-    let start = Variant::open("chess", &[]).unwrap().start();
-    let e7 = start.rules().geometry.square("e7").unwrap();
-    let mut entry = MoveEntry::new(start.clone());
-    assert_eq!(start.turn(), Color::White);
-    let message = "the Pawn on e7 is Black's, and White is to move".to_owned();
-    let squares = Vec::new();
-    let refused = Refused {
-        has_reason: true,
-        words: message,
-        squares,
-    };
-    assert_eq!(entry.give(Input::Square(e7)), Answer::Refused(refused));
-    assert!(entry.is_empty());
+fn captures_of_own_pieces_are_captures() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../testkit/zoo/friendly.ron");
+    let ron = std::fs::read_to_string(file).unwrap();
+    let variant = Variant::from_ron("friendly", &ron, &[]).unwrap();
+    let games = (0..4).flat_map(|seed| RandomGame::new(&variant, seed).unwrap().take(40));
+    let own_captures: usize = games.map(|position| check_targets(&position)).sum();
+    assert!(own_captures > 100, "{own_captures}");
 }
