@@ -49,12 +49,12 @@ pub struct Site<'a> {
 struct HomeContext<'a> {
     frame: Frame,
     count: usize,
-    /// The variants of which each day has one.
+    /// The variants that take turns as the variant of the day.
     daily: Html,
     /// The variant that is on the board first.
     front: &'a Card,
     still: StillBoard,
-    /// Some of them, to be seen.
+    /// The variants whose cards the first page shows.
     shown: Vec<&'a Card>,
 }
 

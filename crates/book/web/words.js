@@ -7,7 +7,7 @@ import { sideName, sideOf, squareName } from "./style.js";
  * @type {Legwork.ClassWords[]}
  */
 export const CLASSES = [
-  { name: "slide", title: "Slide", meaning: "moves or captures, unless something stands in the way", spoken: "slide" },
+  { name: "slide", title: "Slide", meaning: "moves or captures, unless a piece is in the way", spoken: "slide" },
   { name: "leap", title: "Leap", meaning: "moves or captures, whatever stands between", spoken: "leap" },
   { name: "lame", title: "Lame leap", meaning: "a leap that a piece between can block", spoken: "lame leap" },
   { name: "hop", title: "Hop", meaning: "only over a piece that stands between", spoken: "hop" },

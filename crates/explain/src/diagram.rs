@@ -359,7 +359,7 @@ struct Sketch {
     color: Color,
 }
 
-/// All possibilities of what the path has needed: the walk does not know what stood where a leg
+/// The alternatives for what a path needs: on an empty board the walk does not know which piece was on the square where a leg
 /// ended.
 type PossibleNeeds = SmallVec<[PathNeeds; 4]>;
 

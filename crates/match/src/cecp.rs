@@ -155,7 +155,7 @@ pub(crate) struct Cecp {
     sent: String,
     /// The moves from the start of the variant to the position in which the program was asked about moves, if that is known.
     placed: Option<Vec<Move>>,
-    /// How the game ended by the move about which the program was asked last, as it said.
+    /// The end of the game that the program has reported after the move that it was asked about last.
     reported_end: Option<ReportedEnd>,
 }
 

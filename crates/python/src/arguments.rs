@@ -12,11 +12,11 @@ use pyo3::types::PyString;
 use crate::r#move::PyMove;
 use crate::variant::{PyVariant, open};
 
-/// A number of Python's, which has no bounds. What does not fit is a `LegworkError` of its argument, not an `OverflowError`.
+/// An integer of Python, which has no bounds. One that is too large for `T` raises a `LegworkError` that names the argument, not an `OverflowError`.
 pub(crate) enum Number<T> {
-    /// One that fits.
+    /// The value, which fits `T`.
     Fits(T),
-    /// One that does not, as text.
+    /// The digits of a value that does not fit `T`.
     Beyond(String),
 }
 

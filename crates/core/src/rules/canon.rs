@@ -59,9 +59,9 @@ pub enum Notation<'a> {
 /// Whether the order of a list makes a difference.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Order {
-    /// It makes none.
+    /// Lists with the same elements in another order mean the same.
     Free,
-    /// It does.
+    /// Another order has another meaning.
     Fixed,
 }
 

@@ -71,7 +71,7 @@ impl TurnRule {
 /// Which of a side's royal pieces are exposed, so that none of them may be left attacked. They are counted after the move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Exposed {
-    /// The last one: none, as long as the side has several.
+    /// Only the last one. As long as the side has several, none is exposed.
     #[default]
     Last,
     /// Each of them.
@@ -80,7 +80,7 @@ pub enum Exposed {
     LastOrAll,
 }
 
-/// From when a piece that becomes royal by promoting counts as such.
+/// When a piece that promotes to a royal kind begins to count as royal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Succession {
     /// With its move.

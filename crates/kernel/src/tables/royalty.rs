@@ -45,7 +45,7 @@ pub(crate) struct Royalty {
     pub(crate) formula: Formula,
     /// Whether moves and attacks [are walked](Rules::are_walked), so that every move has to be tried.
     pub(crate) walked: bool,
-    /// The kinds that may become royal, or something else than the royal kind that they are, if there are any.
+    /// The kinds that a move may turn into a royal kind, and the royal kinds that it may turn into others; `None` if there are none.
     pub(crate) becoming: Option<Formula>,
     /// The kinds in hand of which a drop may be that of a royal piece.
     pub(crate) dropped: Kinds,
