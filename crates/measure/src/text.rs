@@ -51,6 +51,46 @@ impl ValueRow {
     }
 }
 
+impl Card {
+    /// The figures of the games as a whole, each with its name, in words.
+    pub fn facts(&self) -> Vec<(&'static str, String)> {
+        let unit = self.unit.words();
+        let percent = |figure: Option<Figure>, of: &str| {
+            figure.map(|figure| format!("{} of the {of}", figure.percent()))
+        };
+        let all = [
+            ("White scores", percent(self.white, "points")),
+            (
+                "value of the first move",
+                self.first_move.map(|figure| format!("{figure:.2} {unit}")),
+            ),
+            ("White wins", percent(self.results[0], "games")),
+            ("drawn", percent(self.results[1], "games")),
+            ("Black wins", percent(self.results[2], "games")),
+            (
+                "a game lasts",
+                self.plies.map(|figure| format!("{figure:.1} plies")),
+            ),
+            (
+                "legal moves of a position",
+                self.choices.map(|figure| format!("{figure:.1}")),
+            ),
+            (
+                "the winner's lead at the end",
+                self.lead.map(|figure| format!("{figure:.1} {unit}")),
+            ),
+            (
+                "won with less material",
+                percent(self.won_behind, "decided games"),
+            ),
+        ];
+        let known = all.into_iter();
+        known
+            .filter_map(|(what, figure)| Some((what, figure?)))
+            .collect()
+    }
+}
+
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(
@@ -58,33 +98,10 @@ impl fmt::Display for Card {
             "{} ({}): {} games, {} nodes a move, seed {}; 95% confidence intervals in brackets",
             self.name, self.variant, self.games, self.nodes, self.seed
         )?;
-        let unit = self.unit.words();
-        let white = self
-            .white
-            .map(|figure| format!("{} of the points", figure.percent()));
-        line(f, "White scores", white)?;
-        let first = self.first_move.map(|figure| format!("{figure:.2} {unit}"));
-        line(f, "value of the first move", first)?;
-        let names = ["White wins", "drawn", "Black wins"];
-        for (name, share) in names.into_iter().zip(self.results) {
-            let share = share.map(|figure| format!("{} of the games", figure.percent()));
-            line(f, name, share)?;
+        for (what, figure) in self.facts() {
+            writeln!(f, "{what}: {figure}")?;
         }
-        let plies = self.plies.map(|figure| format!("{figure:.1} plies"));
-        line(f, "a game lasts", plies)?;
-        line(
-            f,
-            "legal moves of a position",
-            self.choices.map(|figure| format!("{figure:.1}")),
-        )?;
-        let lead = self.lead.map(|figure| format!("{figure:.1} {unit}"));
-        line(f, "the winner's lead at the end", lead)?;
-        line(
-            f,
-            "won with less material",
-            self.won_behind
-                .map(|figure| format!("{} of the decided games", figure.percent())),
-        )?;
+        let unit = self.unit.words();
         values(f, &format!("Values, in {unit}"), &self.values)?;
         values(f, &format!("In hand, in {unit}"), &self.hands)?;
         values(
@@ -110,14 +127,6 @@ impl fmt::Display for Card {
             "of the games",
             &self.first_traded,
         )
-    }
-}
-
-/// Writes a line if there is a figure.
-fn line(f: &mut fmt::Formatter<'_>, what: &str, figure: Option<String>) -> fmt::Result {
-    match figure {
-        Some(figure) => writeln!(f, "{what}: {figure}"),
-        None => Ok(()),
     }
 }
 

@@ -65,6 +65,18 @@ pub(crate) struct VariantCopy {
 /// One rank of a board: a letter for each file, `None` on an empty square.
 type Row = Vec<Option<String>>;
 
+/// The rules of the variant with this id.
+pub(crate) fn model(id: &str, variants: &dyn Parents) -> Result<Rules, CopyError> {
+    let unreadable = |reason: String| CopyError::Unreadable {
+        id: id.to_owned(),
+        reason,
+    };
+    let ron = variants.parent(id).map_err(unreadable)?.ron;
+    let text = RuleText::new(id, &ron).with_parents(variants);
+    let rules = text.read_unlinked();
+    rules.map_err(|error| unreadable(error.to_string()))
+}
+
 /// The model's rules, on a board as large as its own where nothing else is asked for.
 pub(crate) fn copy(
     id: &str,
@@ -72,14 +84,7 @@ pub(crate) fn copy(
     (files, ranks): (Option<u8>, Option<u8>),
     variants: &dyn Parents,
 ) -> Result<VariantCopy, CopyError> {
-    let unreadable = |reason: String| CopyError::Unreadable {
-        id: id.to_owned(),
-        reason,
-    };
-    let ron = variants.parent(id).map_err(unreadable)?.ron;
-    let model = RuleText::new(id, &ron).with_parents(variants);
-    let rules = model.read_unlinked();
-    let rules = rules.map_err(|error| unreadable(error.to_string()))?;
+    let rules = model(id, variants)?;
     if !rules.code.is_empty() {
         let (id, code) = (id.to_owned(), rules.code.join(", "));
         return Err(CopyError::Coded { id, code });

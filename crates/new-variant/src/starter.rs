@@ -6,7 +6,7 @@ use legwork_explain::diagram::{Diagram, best_square};
 use legwork_reader::{Parents, RuleText};
 use legwork_variant::variant::Variant;
 
-use crate::copy::CopyError;
+use crate::copy::{CopyError, model};
 use crate::name::Name;
 use crate::rules::NoRules;
 
@@ -24,15 +24,7 @@ const MOVES: [(&str, &str); 4] = [
 ///
 /// If there is no such variant, or none of its pieces can be changed in this way.
 pub fn starter(name: &Name, like: &str, variants: &dyn Parents) -> Result<String, NoRules> {
-    let unreadable = |reason: String| CopyError::Unreadable {
-        id: like.to_owned(),
-        reason,
-    };
-    let model = variants.parent(like).map_err(unreadable)?;
-    let rules = RuleText::new(like, &model.ron)
-        .with_parents(variants)
-        .read_unlinked()
-        .map_err(|error| unreadable(error.to_string()))?;
+    let rules = model(like, variants)?;
     let mut kinds: Vec<Kind> = rules.named_kinds().collect();
     // Everybody knows the Knight; a game of Pawns alone changes these.
     kinds.sort_by_key(|&kind| (!is_plain(&rules, kind), !rules.piece(kind).moves_as("N")));
@@ -42,7 +34,11 @@ pub fn starter(name: &Name, like: &str, variants: &dyn Parents) -> Result<String
     let mut texts = candidates.map(|(kind, added)| text(name, (like, &rules), kind, added));
     let sound = |text: &String| is_another_variant(text, &rules, variants);
     let found = texts.find(sound);
-    found.ok_or_else(|| unreadable("no piece of it can have a move more".to_owned()).into())
+    let unchanged = || CopyError::Unreadable {
+        id: like.to_owned(),
+        reason: "none of its pieces can have another move".to_owned(),
+    };
+    Ok(found.ok_or_else(unchanged)?)
 }
 
 /// Whether the kind is neither royal nor a Pawn, and all its moves are in one field.

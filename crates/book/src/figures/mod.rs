@@ -10,6 +10,7 @@ use crate::error::BookError;
 use crate::places::{Binding, Frame};
 use crate::site_file::{SiteFile, file};
 use crate::template::{self, Html};
+use crate::words::capital;
 
 use plot::{FigureMark, Whisker};
 
@@ -213,7 +214,9 @@ fn body(card: &Card, kept: Option<&KeptCard>) -> Result<Html, BookError> {
         commit: kept.map(|kept| kept.commit.clone()),
         games: card.games,
         nodes: card.nodes,
-        facts: facts(card),
+        facts: (card.facts().into_iter())
+            .map(|(what, figure)| [capital(what), figure])
+            .collect(),
         plot: Html(plot),
         unit,
         values: all.map(|(row, place)| cells(row, place)).collect(),
@@ -238,38 +241,6 @@ fn body(card: &Card, kept: Option<&KeptCard>) -> Result<Html, BookError> {
         .collect(),
     };
     template::render("figures.html", context).map(Html)
-}
-
-fn facts(card: &Card) -> Vec<[String; 2]> {
-    let unit = card.unit.words();
-    let percent = |figure: Option<Figure>| figure.map(|figure| figure.percent());
-    let all = [
-        ("White scores", percent(card.white)),
-        ("White wins", percent(card.results[0])),
-        ("Drawn", percent(card.results[1])),
-        ("Black wins", percent(card.results[2])),
-        (
-            "Value of the first move",
-            card.first_move.map(|figure| format!("{figure:.2} {unit}")),
-        ),
-        (
-            "A game lasts",
-            card.plies.map(|figure| format!("{figure:.1} half-moves")),
-        ),
-        (
-            "Moves to choose from",
-            card.choices.map(|figure| format!("{figure:.1}")),
-        ),
-        (
-            "The winner's lead at the end",
-            card.lead.map(|figure| format!("{figure:.1} {unit}")),
-        ),
-        ("Won with less material", percent(card.won_behind)),
-    ];
-    let known = all.into_iter();
-    known
-        .filter_map(|(what, figure)| Some([what.to_owned(), figure?]))
-        .collect()
 }
 
 fn cells(row: &ValueRow, place: &str) -> ValueCells {

@@ -1,7 +1,6 @@
 //! `legwork analyze`.
 
 use std::fmt;
-use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -12,7 +11,7 @@ use serde::Serialize;
 use super::play::sans;
 use crate::args::{PositionArgs, VariantArgs};
 use crate::error::CliError;
-use crate::output::{CommandOutput, show};
+use crate::output::{CommandOutput, print, show, unless_closed};
 use crate::search_args::SearchArgs;
 use crate::values::number;
 
@@ -133,9 +132,11 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
         match report {
             Report::Line(line) => {
                 let line = FoundLine::new(position, &line, &args.place);
-                if !json && let Err(error) = print(&line) {
+                if !json && let Err(error) = print(format!("{line}\n")) {
                     engine.stop_and_wait();
-                    return closed(error);
+                    // As in `legwork analyze chu | head -5`.
+                    unless_closed(Err(error))?;
+                    return Ok(ExitCode::SUCCESS);
                 }
                 lines.push(line);
             }
@@ -150,19 +151,4 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
         lines,
     };
     Ok(show(&result, json)?)
-}
-
-/// Prints a line at once.
-fn print(line: &FoundLine) -> io::Result<()> {
-    let mut out = io::stdout().lock();
-    writeln!(out, "{line}")?;
-    out.flush()
-}
-
-/// The reader of the lines may close the pipe, as in `legwork analyze chu | head -5`.
-fn closed(error: io::Error) -> Result<ExitCode, CliError> {
-    match error.kind() {
-        io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
-        _ => Err(error.into()),
-    }
 }

@@ -1,6 +1,6 @@
 //! `legwork engine`.
 
-use std::io::{self, ErrorKind, Write};
+use std::io;
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
@@ -9,6 +9,7 @@ use legwork_protocols::{BENCH_DEPTH, NO_NET, Others, REGISTERED, SessionRules, S
 use crate::args::VariantName;
 use crate::error::CliError;
 use crate::nets::read_net;
+use crate::output::{print, unless_closed};
 use crate::rules_file::{RulesFile, is_rules_file};
 
 /// Play in a GUI by UCI, USI (Shogi) or CECP (XBoard)
@@ -89,12 +90,10 @@ fn bench(names: &[String]) -> Result<ExitCode, CliError> {
     let (stop, mut written) = (AtomicBool::new(false), Ok(()));
     let mut say = |line: String| {
         if written.is_ok() {
-            written = writeln!(io::stdout(), "{line}");
+            written = print(format!("{line}\n"));
         }
     };
     legwork_protocols::bench(BENCH_DEPTH, &ids, &mut say, &stop);
-    match written {
-        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error.into()),
-        _ => Ok(ExitCode::SUCCESS),
-    }
+    unless_closed(written)?;
+    Ok(ExitCode::SUCCESS)
 }

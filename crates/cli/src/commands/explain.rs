@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use legwork::explain::{Explanation, Fact, Legality};
+use legwork::explain::{Fact, Legality};
 use legwork::san::SanTextError;
 use legwork::text::MoveTextError;
 use legwork::{Rules, SanError};
@@ -69,29 +69,29 @@ pub(crate) fn run(args: &Args) -> Result<ExplainResult, CliError> {
     };
     let explanation = explanation.map_err(no_move)?;
     let rules = position.rules();
-    let (story, reason) = match &explanation.legality {
-        Legality::Legal { story, .. } => {
-            let step = |(step, words): (&legwork::explain::MoveEffect, &String)| {
-                typed(rules, ("does", step.name()), step.facts(), words)
-            };
-            (
-                Some(story.iter().zip(explanation.words()).map(step).collect()),
-                None,
-            )
+    let words = explanation.words();
+    let (mut story, mut reason) = (None, None);
+    match &explanation.legality {
+        Legality::Legal { story: steps, .. } => {
+            let steps = steps
+                .iter()
+                .zip(words)
+                .map(|(step, words)| typed(rules, ("does", step.name()), step.facts(), words));
+            story = Some(steps.collect());
         }
-        Legality::Illegal { reason } => {
-            let words = explanation.words().concat();
-            (
-                None,
-                Some(typed(rules, ("is", reason.name()), reason.facts(), &words)),
-            )
+        Legality::Illegal { reason: why } => {
+            reason = Some(typed(
+                rules,
+                ("is", why.name()),
+                why.facts(),
+                &words.concat(),
+            ));
         }
-    };
-    let Explanation { text, .. } = &explanation;
+    }
     Ok(ExplainResult {
         variant: rules.id.clone(),
         fen: position.fen(),
-        text: text.clone(),
+        text: explanation.text.clone(),
         legal: explanation.is_legal(),
         words: explanation.to_string(),
         story,

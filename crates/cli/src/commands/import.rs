@@ -106,13 +106,7 @@ pub(crate) fn run(args: &Args) -> Result<ImportResult, CliError> {
     let known: Vec<String> = source.names().map(str::to_owned).collect();
     let missed = wanted.iter().find(|name| !known.contains(name));
     if let Some(name) = missed.filter(|_| !known.is_empty() || unread.is_empty()) {
-        let near = nearest(name, &known);
-        let fault = format!(
-            "no section `{}`{}",
-            clip(name),
-            did_you_mean(near.as_deref())
-        );
-        return Err(CliError::argument(FaultKind::Rules, file, fault));
+        return Err(unknown("section", name, &known, file));
     }
     let mut names = if wanted.is_empty() || missed.is_some() {
         known
@@ -130,10 +124,7 @@ pub(crate) fn run(args: &Args) -> Result<ImportResult, CliError> {
             Ok((text, passed_over)) => {
                 let passed_over = passed_over.into_iter();
                 for fault in passed_over.filter(|fault| !unread.contains(fault)) {
-                    let warning = format!("{file}:{}", left_out(&fault));
-                    if !result.warnings.contains(&warning) {
-                        result.warnings.push(warning);
-                    }
+                    result.warn(format!("{file}:{}", left_out(&fault)));
                 }
                 write_file(args, name, &text, &mut result)?;
             }
@@ -141,6 +132,22 @@ pub(crate) fn run(args: &Args) -> Result<ImportResult, CliError> {
         }
     }
     Ok(result)
+}
+
+impl ImportResult {
+    /// Adds a warning, once.
+    fn warn(&mut self, warning: String) {
+        if !self.warnings.contains(&warning) {
+            self.warnings.push(warning);
+        }
+    }
+}
+
+/// The error of a name that is not among those of a file.
+fn unknown(what: &str, name: &str, known: &[String], file: String) -> CliError {
+    let near = did_you_mean(nearest(name, known).as_deref());
+    let fault = format!("no {what} `{}`{near}", clip(name));
+    CliError::argument(FaultKind::Rules, file, fault)
 }
 
 /// Writes the diagrams of a page.
@@ -153,9 +160,7 @@ fn of_diagrams(
     let file = clip_path(file);
     let known: Vec<String> = all.iter().map(|diagram| diagram.name.clone()).collect();
     if let Some(name) = wanted.iter().find(|name| !known.contains(name)) {
-        let near = did_you_mean(nearest(name, &known).as_deref());
-        let fault = format!("no diagram `{}`{near}", clip(name));
-        return Err(CliError::argument(FaultKind::Rules, file, fault));
+        return Err(unknown("diagram", name, &known, file));
     }
     let mut result = ImportResult::default();
     if known.is_empty() {
@@ -169,10 +174,7 @@ fn of_diagrams(
             continue;
         }
         for note in &diagram.notes {
-            let warning = format!("{file}:{note}");
-            if !result.warnings.contains(&warning) {
-                result.warnings.push(warning);
-            }
+            result.warn(format!("{file}:{note}"));
         }
         match diagram.ron() {
             Ok(text) => write_file(args, name, &text, &mut result)?,
