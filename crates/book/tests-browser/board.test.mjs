@@ -45,7 +45,7 @@ test("chess: on a phone the board comes first and is as wide as the screen, the 
 test("chess: the engine is a button away, and as far away again", () =>
   play("chess", undefined, async (player) => {
     await player.control("play-engine").click();
-    assert.match(await player.control("play-engine").innerText(), /without the engine/);
+    assert.match(await player.control("play-engine").innerText(), /both sides/);
     await player.click("e2", "e4");
     await player.page.waitForFunction(() => document.querySelectorAll('.lw-play [data-action="go"]').length === 2);
     await player.control("play-engine").click();
