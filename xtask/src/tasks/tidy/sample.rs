@@ -3,6 +3,7 @@
 use std::fs;
 
 use cargo_metadata::camino::{Utf8Path, Utf8PathBuf};
+use legwork_core::dice::lot;
 
 /// The numbers of comments and messages in a sample.
 const COMMENTS: usize = 200;
@@ -93,20 +94,12 @@ fn messages_in(text: &str) -> Vec<(usize, String)> {
 /// Some of the texts, drawn by a seed, in their order.
 fn drawn(texts: Vec<String>, count: usize, seed: u64) -> Vec<String> {
     let mut lots: Vec<(u64, usize)> = (0..texts.len())
-        .map(|place| (mixed(seed, place as u64), place))
+        .map(|place| (lot(seed, [place as u64, 0]), place))
         .collect();
     lots.sort_unstable();
     let mut places: Vec<usize> = lots.into_iter().take(count).map(|(_, at)| at).collect();
     places.sort_unstable();
     places.into_iter().map(|at| texts[at].clone()).collect()
-}
-
-/// A number that looks random, of a seed and a place: SplitMix64.
-fn mixed(seed: u64, place: u64) -> u64 {
-    let state = seed.wrapping_add((place + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    let state = (state ^ state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let state = (state ^ state >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    state ^ state >> 31
 }
 
 #[cfg(test)]
@@ -115,7 +108,7 @@ mod tests {
 
     #[test]
     fn a_sample_depends_on_its_seed_alone() {
-        let text = "/// One.\n/// Still one.\nfn f() {\n    let a = \"not a message\";\n}\n\n\n/// Two.\nErr(\"no such piece\")";
+        let text = "/// One.\n/// Still one.\nfn f() {\n    let a = \"of four plain words\";\n}\n\n\n/// Two.\nErr(\"no such piece\")";
         let comments = comments_in(text);
         assert_eq!(comments[0], (1, "One. Still one.".to_owned()));
         assert_eq!(comments[1], (8, "Two.".to_owned()));
