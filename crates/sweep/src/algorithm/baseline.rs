@@ -26,6 +26,7 @@ pub(super) fn promotions<V: Vector>(v: V, position: &BulkPosition, arrivals: V::
 /// The number of moves of these leapers and steppers to the targets.
 #[inline(always)]
 pub(super) fn leaping<V: Vector>(v: V, plan: &Plan, movers: &Side<V>, targets: V::Board) -> i32 {
+    let movers = *movers;
     v.call(
         #[inline(always)]
         move || {
@@ -58,6 +59,7 @@ fn riding<V: Vector>(
     empty: V::Board,
     targets: V::Board,
 ) -> i32 {
+    let movers = *movers;
     v.call(
         #[inline(always)]
         move || {
@@ -79,7 +81,7 @@ impl<V: Vector> Context<'_, V> {
         let Self {
             v, plan, position, ..
         } = self;
-        let gone = self.last.gone;
+        let (free, gone) = (*free, self.last.gone);
         v.call(
             #[inline(always)]
             move || {
@@ -107,6 +109,7 @@ impl<V: Vector> Context<'_, V> {
         let Self {
             v, plan, position, ..
         } = self;
+        let free = *free;
         v.call(
             #[inline(always)]
             move || {

@@ -60,19 +60,24 @@ impl<V: Vector> Context<'_, V> {
     /// The number of castlings on these open wings, including gatings.
     #[inline(always)]
     pub(super) fn count_castlings(self, attacked: Bitboard, occupied: Bitboard, open: u8) -> i32 {
-        self.v.call(
+        self.with_copies(
             #[inline(always)]
-            move || {
-                let position = self.position;
-                let safe = self.safe_wings(attacked, occupied, open);
-                let mut moves = 0;
-                for (number, wing) in position.wings.iter().enumerate() {
-                    if safe >> number & 1 == 1 {
-                        let left = wing.home & !wing.ends & position.gating & !self.last.gone;
-                        moves += 1 + left.count_ones() * position.gates;
-                    }
-                }
-                moves as i32
+            move |cx| {
+                cx.v.call(
+                    #[inline(always)]
+                    move || {
+                        let Context { position, last, .. } = cx;
+                        let safe = cx.safe_wings(attacked, occupied, open);
+                        let mut moves = 0;
+                        for (number, wing) in position.wings.iter().enumerate() {
+                            if safe >> number & 1 == 1 {
+                                let left = wing.home & !wing.ends & position.gating & !last.gone;
+                                moves += 1 + left.count_ones() * position.gates;
+                            }
+                        }
+                        moves as i32
+                    },
+                )
             },
         )
     }

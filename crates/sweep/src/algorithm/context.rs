@@ -50,6 +50,21 @@ impl<V: Vector> Context<'_, V> {
         self.v.without(self.v.load(self.plan.board), occupied)
     }
 
+    /// Calls a function with copies of the pieces and of the last move. Where it passes these on to a function out of line, only the
+    /// copies have to be in memory; all other code keeps the originals in registers.
+    #[inline(always)]
+    pub(super) fn with_copies<T>(self, call: impl FnOnce(Context<'_, V>) -> T) -> T {
+        let (mover, other, last) = (*self.mover, *self.other, *self.last);
+        call(Context {
+            v: self.v,
+            plan: self.plan,
+            position: self.position,
+            mover: &mover,
+            other: &other,
+            last: &last,
+        })
+    }
+
     /// The enemies that the mover's pieces other than Lions may not capture.
     #[inline(always)]
     pub(super) fn barred(self) -> Bitboard {

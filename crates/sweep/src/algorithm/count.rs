@@ -232,13 +232,10 @@ impl<V: Vector> Context<'_, V> {
         pinner: usize,
     ) -> i32 {
         let Self {
-            v,
-            plan,
-            position,
-            mover,
-            other,
-            ..
+            v, plan, position, ..
         } = self;
+        // Copies, so that only they have to be in memory.
+        let (mover, other) = (*self.mover, *self.other);
         v.call(
             #[inline(always)]
             move || {
@@ -296,7 +293,10 @@ impl<V: Vector> Context<'_, V> {
         if quiet && !(trades || moved || meet(info.king_rays, baseline.lions_near)) {
             return baseline.lions;
         }
-        LionContext::new(self, info).count()
+        self.with_copies(
+            #[inline(always)]
+            |cx| LionContext::new(cx, info).count(),
+        )
     }
 
     /// The number of moves of the leap groups.
