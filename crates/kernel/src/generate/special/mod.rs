@@ -1,4 +1,4 @@
-//! What the attack tables do not cover: other leaps, limited rides and hops by tables of their kind, kinds whose paths must be walked,
+//! The moves that the attack tables do not cover: other leaps, limited rides and hops by tables of their kind, kinds whose paths must be walked,
 //! promotion of officers, gating, rules in code. [`SpecialInfo`] has what depends on the position alone.
 //!
 //! - **A hopper** is found by its lines, like a rider. With no piece between it and the King, no

@@ -1,4 +1,4 @@
-//! What moves do beyond the steps of a piece: castling, promotions, captures, drops, turns.
+//! The effects of moves beyond the steps of a piece: castling, promotions, captures, drops, turns.
 
 pub(super) mod captures;
 pub(super) mod castling;
