@@ -72,7 +72,8 @@ impl<S: Shape> Sweep<'_, S> {
             ending,
             mates,
         };
-        let others = plies.take_others(&mut found.moves);
+        let mut others = SimpleMoveList::new();
+        plies.take_others(&mut found.moves, &mut others);
         let mut answers = Answers {
             plies: &plies,
             simple: &mut found.moves,
@@ -117,24 +118,25 @@ struct LastPlies<'a, S: Shape> {
 }
 
 impl<S: Shape> LastPlies<'_, S> {
-    /// The moves that must be looked at target by target, taken out of the list. Most moves stay in the list, to be
+    /// Takes the moves that must be looked at target by target out of the list. Most moves stay in the list, to be
     /// counted as they were found.
-    fn take_others(&self, found: &mut SimpleMoveList) -> SimpleMoveList {
+    #[inline(always)]
+    fn take_others(&self, found: &mut SimpleMoveList, others: &mut SimpleMoveList) {
         let bulk = self.sweep.tables;
         let calm = !self.captures_fill_pool && self.limiting == 0 && self.ours.gating == 0;
-        let seldom = self.ours.crowners != 0 || self.mates.is_some() || self.ending.have_arrivals();
-        let mut others = SmallVec::new();
-        found.retain(|mv| {
-            let pawn = mv.roles.pawn && mv.targets & (self.ours.zone | self.passing) != 0;
-            let simple = calm
-                && !(pawn || bulk.is_pawnlike(mv.roles))
-                && !(seldom && self.crowns_or_ends(mv));
+        let mut keep = |mv: &SimpleMoves, simple: bool| {
             if !simple {
                 others.push(*mv);
             }
             simple
+        };
+        found.retain(|mv| {
+            let pawn = mv.roles.pawn && mv.targets & (self.ours.zone | self.passing) != 0;
+            keep(mv, calm && !(pawn || bulk.is_pawnlike(mv.roles)))
         });
-        others
+        if self.ours.crowners != 0 || self.mates.is_some() || self.ending.have_arrivals() {
+            found.retain(|mv| keep(mv, !self.crowns_or_ends(mv)));
+        }
     }
 
     /// Whether one of these moves may crown the piece, end the game or allow a drop that mates.

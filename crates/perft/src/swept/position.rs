@@ -31,7 +31,7 @@ impl BulkTables {
     }
 
     /// The squares of the mover's pieces whose capture, perhaps two at once, lets it promote to their kind again.
-    #[inline]
+    #[inline(always)]
     pub(super) fn limiting<S: Shape>(
         &self,
         promoters: &[Promoters<S>],
@@ -390,7 +390,7 @@ impl<S: Shape> Sweep<'_, S> {
     }
 
     /// Passes the castlings on these wings of a position to the sink.
-    #[inline]
+    #[inline(always)]
     pub(super) fn give_castlings(
         &self,
         board: &Board<S>,
