@@ -9,7 +9,7 @@ use legwork_variant::variant::RegisteredVariants;
 use crate::table::Record;
 use crate::{BytesError, RULES, TABLE, checksum, wrong};
 
-/// The bytes of a [`Table`] of these variants, which are read from their rule files.
+/// The bytes of a [`Table`](crate::Table) of these variants, which are read from their rule files.
 ///
 /// # Errors
 ///
