@@ -14,7 +14,7 @@ import { OUTPUT, PAGES, VARIANTS, address } from "./support/surroundings.mjs";
 const LARGEST = 150_000;
 
 /**
- * The bytes of a file as text in base64; none if there is no such file.
+ * The size of a file as text in base64, in bytes; 0 if the file does not exist.
  * @param {string} path from the root of the workspace
  */
 function asText(path) {

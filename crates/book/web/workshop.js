@@ -19,7 +19,7 @@ import { Ended, Replaced, Thread } from "./workshop/thread.js";
 const PAUSE = 60;
 /** The same for the page's address. */
 const LONG_PAUSE = 800;
-/** How long a check may take, in seconds; that the library begins is no part of it. */
+/** How long a check may take, in seconds. The start of the library is not counted. */
 const LIMIT = 4;
 /** The variant that a first visitor finds. */
 const FIRST = "gothic";

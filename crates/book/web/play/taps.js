@@ -7,7 +7,7 @@ import { SLACK } from "../board/ghost.js";
 const PATIENCE = 300;
 
 /**
- * A point of the board, in shares of its width and height.
+ * A point of the board, as fractions of its width and height.
  * @typedef {{x: number, y: number}} Point
  */
 

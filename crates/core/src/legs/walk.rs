@@ -65,7 +65,7 @@ pub enum Stop {
         /// The square.
         at: Square,
     },
-    /// There is no piece that lends this way, or one that lends other ways.
+    /// No piece lends this way of moving.
     NotLent,
     /// A piece is on a square that the leg would pass.
     Blocked {

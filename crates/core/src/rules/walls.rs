@@ -33,7 +33,7 @@ pub struct WallRule {
 }
 
 impl Rules {
-    /// The wall as it is on a board: a piece of no side, which counts as Black's; `None` where there are no walls.
+    /// The piece that represents a wall on the board. It belongs to neither side, but has Black's colour. `None` if the rules have no walls.
     #[inline]
     pub fn wall_piece(&self) -> Option<Piece> {
         Some(Piece::new(Color::Black, self.wall?))

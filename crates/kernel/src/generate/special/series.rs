@@ -81,8 +81,8 @@ impl<S: Shape> Kernel<S> {
         })
     }
 
-    /// Runs a pass over the moves, then one over the captures en passant of each other Pawn that may be captured so: the board has
-    /// room for one such Pawn, so each of the others takes its place in turn.
+    /// Runs a pass over the moves, then one over the captures en passant of each other Pawn that may be captured in this way. A board
+    /// stores one such Pawn, so each of the others is put in its place in turn.
     fn with_each_passant(
         &self,
         board: &Board<S>,

@@ -72,7 +72,7 @@ fn reachable(entry: &MoveEntry, asked: &[Vec<String>], found: &mut BTreeSet<Move
     }
 }
 
-/// The labels of the choices that are left. Each says something else, none was to be chosen before, and there are no more of them than a
+/// The labels of the choices that are left, which are distinct. Fails if one of them was offered before, or if there are more than a
 /// player can read.
 fn question(entry: &MoveEntry, asked: &[Vec<String>]) -> Option<Vec<String>> {
     let labels: Vec<String> = (entry.choices().into_iter())
