@@ -5,26 +5,13 @@
 //! moves.
 
 mod bench;
-mod borrows;
-#[doc(hidden)]
-pub mod canon;
-mod captures;
-mod chase;
 mod chess960;
-mod drawn;
-mod draws;
-mod drops;
-mod endings;
+mod ends;
 mod error;
-mod fingerprint;
-mod lone_king;
+mod identity;
+mod moves;
 mod options;
-mod paths;
-mod promotion_rule;
-mod series;
 mod style;
-mod turn;
-pub mod walls;
 mod worth;
 
 use std::collections::{BTreeMap, HashSet};
@@ -40,22 +27,11 @@ use crate::shuffle::Shuffle;
 use crate::squares::Squares;
 
 pub use bench::*;
-pub use borrows::*;
-pub use captures::*;
-pub use chase::*;
-pub use drawn::*;
-pub use draws::*;
-pub use drops::*;
-pub use endings::*;
+pub use ends::*;
 pub use error::*;
-pub use fingerprint::*;
-pub use lone_king::*;
-pub use paths::*;
-pub use promotion_rule::*;
-pub use series::*;
+pub use identity::*;
+pub use moves::*;
 pub use style::*;
-pub use turn::*;
-pub use walls::{WallForm, WallRule};
 
 pub use crate::fault::Fault;
 

@@ -4,11 +4,11 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::Rules;
-use super::Sides;
 use super::drawn::Drawn;
 use super::lone_king::LoneKing;
 use crate::piece::{Color, Kinds};
+use crate::rules::Rules;
+use crate::rules::Sides;
 
 /// How a game ends.
 ///

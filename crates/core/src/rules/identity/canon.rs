@@ -7,15 +7,15 @@ use std::fmt::Debug;
 
 use legwork_betza::{Movement, Path};
 
-use super::{
+use crate::geometry::{Geometry, Square};
+use crate::legs::Bounds;
+use crate::piece::{Kind, Kinds, MAX_KINDS, Symbol};
+use crate::rules::{
     Blast, BorrowRule, Captor, CaptureRule, ChaseRule, Connection, Drawn, Draws, DropRule,
     EndValue, Endings, Extinction, GivingCheck, Goal, HoldingsRule, Leap, LoneKing, MoreMoves,
     PieceRule, PieceTexts, Points, Promotion, PromotionCaptures, Rules, SeriesRule, SetUpsRule,
     Sides, Succession, TurnRule, WallRule, Wing,
 };
-use crate::geometry::{Geometry, Square};
-use crate::legs::Bounds;
-use crate::piece::{Kind, Kinds, MAX_KINDS, Symbol};
 use crate::shuffle::{BlackPieces, Shuffle};
 use crate::squares::Squares;
 

@@ -1,8 +1,8 @@
 //! Perpetual chases: which pieces may not be attacked with every move of a repetition.
 
-use super::Sides;
 use crate::geometry::Square;
 use crate::piece::{Kinds, Piece};
+use crate::rules::Sides;
 use serde::{Deserialize, Serialize};
 
 /// Pieces that may not be chased: attacked anew with each move of a repetition.

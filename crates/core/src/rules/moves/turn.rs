@@ -1,9 +1,9 @@
 //! The rules of the turn: what a side may do, and what it must.
 
-use super::Rules;
 use super::series::SeriesRule;
 use crate::moves::Move;
 use crate::piece::{Color, Kind};
+use crate::rules::Rules;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

@@ -6,10 +6,10 @@ use std::hash::Hasher as _;
 use fnv::FnvHasher;
 use legwork_betza::Path;
 
-use super::Rules;
 use super::canon::{Ink, Notation};
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Kind, Symbol};
+use crate::rules::Rules;
 use crate::squares::Squares;
 
 /// A number that two sets of rules share if all that games depend on is the same: board, start and set-ups, how pieces move and

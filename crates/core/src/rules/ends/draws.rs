@@ -1,7 +1,7 @@
 //! The draws that depend on the moves before a position: repetition, moves without progress, counts.
 
-use super::Rules;
 use crate::piece::Kinds;
+use crate::rules::Rules;
 use serde::{Deserialize, Serialize};
 
 /// How the moves before a position end a game.

@@ -1,8 +1,8 @@
 //! The effects of a capture beyond taking its victims: kinds that may not capture others, the fates of captor and victims, and blasts.
 
-use super::Rules;
 use crate::geometry::Square;
 use crate::piece::{Kind, Kinds, Piece};
+use crate::rules::Rules;
 use serde::{Deserialize, Serialize};
 
 /// The fate of a captured piece.

@@ -1,8 +1,8 @@
 //! Walls: squares where nothing is, lands or passes, which moves leave on the board.
 
-use super::{Rules, Sides};
 use crate::geometry::{Geometry, Square, Step};
 use crate::piece::{Color, Piece};
+use crate::rules::{Rules, Sides};
 use crate::squares::Squares;
 use serde::{Deserialize, Serialize};
 

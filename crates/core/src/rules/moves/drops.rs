@@ -1,8 +1,8 @@
 //! How pieces held off the board are dropped.
 
-use super::Sides;
 use crate::geometry::{Geometry, Square, Step};
 use crate::piece::Kinds;
+use crate::rules::Sides;
 use serde::{Deserialize, Serialize};
 
 /// An edge of the board, as White sees it.

@@ -1,8 +1,8 @@
 //! Moves that depend on other pieces: a piece lends its moves to one in front of it, behind it, or that it reaches.
 
-use super::Rules;
 use crate::geometry::{Geometry, Step, Wraps};
 use crate::piece::{Color, Kinds};
+use crate::rules::Rules;
 use serde::{Deserialize, Serialize};
 
 /// The place of a piece that lends its moves.

@@ -1,0 +1,19 @@
+//! What a move may do, and what it has to do: captures, promotions, drops, walls, lent moves, and the moves of a turn.
+
+mod borrows;
+mod captures;
+mod drops;
+mod paths;
+mod promotion_rule;
+mod series;
+mod turn;
+pub mod walls;
+
+pub use borrows::*;
+pub use captures::*;
+pub use drops::*;
+pub use paths::*;
+pub use promotion_rule::*;
+pub use series::*;
+pub use turn::*;
+pub use walls::{WallForm, WallRule};
