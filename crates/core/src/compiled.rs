@@ -15,7 +15,7 @@ use crate::legs::{BoardView, Landing, Legs, Way};
 use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::plugin::{Mark, MoveFacts, PluginError, Plugins};
 use crate::rights;
-use crate::rules::{HoldingsForm, Rules, Victim};
+use crate::rules::{Rules, Victim};
 use crate::series::Doubles;
 use crate::shape::{Large, Shape};
 use crate::state::State;
@@ -118,9 +118,10 @@ impl CompiledRules {
         let mut pawns = rules.pawns().iter();
         let becomes = |kind: Kind| rules.promotions.iter().any(|rule| rule.to.contains(&kind));
         let pawns_return = pawns.any(|kind| !legs.is_one_way(kind) || becomes(kind));
-        let doubles = match rules.turn.series {
-            Some(_) => Doubles::new(&rules, &legs),
-            None => Doubles::default(),
+        let doubles = if rules.moves_again() {
+            Doubles::new(&rules, &legs)
+        } else {
+            Doubles::default()
         };
         Ok(Self {
             doubles,
@@ -240,9 +241,7 @@ impl CompiledRules {
 
     /// Whether a capture may change it although the position remembers nothing for a rule in code.
     pub fn captures_change_state(&self) -> bool {
-        self.rules.captures_fill_hands()
-            || self.rules.holds(HoldingsForm::Pool)
-            || self.rules.holds(HoldingsForm::Behind)
+        self.rules.captures_fill_hands() || self.rules.has_pools() || self.rules.waits()
     }
 
     /// Whether a position may repeat one from before a move that sets the half-move clock to 0: a Pawn can come back to a
@@ -340,9 +339,10 @@ impl CompiledRules {
             virgin |= self.matters(array, color, self.castler(array, color));
         }
         array.virgin = virgin;
-        match self.rules.turn.series {
-            Some(_) => self.prune_doubles(array),
-            None => array.passant = self.capturable(array),
+        if self.rules.moves_again() {
+            self.prune_doubles(array);
+        } else {
+            array.passant = self.capturable(array);
         }
     }
 

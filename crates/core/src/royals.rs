@@ -12,7 +12,7 @@ impl Rules {
     /// joined by another one, and does not become anything else. And captures do no more than to take, so that its checks and pins
     /// say which moves are legal. No move [is walked](Self::are_walked), and none may leave it attacked within a turn.
     pub fn have_one_king_each(&self) -> bool {
-        self.have_ordinary_kings() && !self.turn.goes_through()
+        self.have_ordinary_kings() && !self.goes_through()
     }
 
     /// Like `have_one_king_each`, whatever a turn of several moves may leave attacked.
@@ -32,7 +32,7 @@ impl Rules {
     /// the start.
     pub fn have_one_king_at_most(&self) -> bool {
         let mut promotions = self.promotions.iter();
-        let held = self.holdings.iter().flat_map(|held| &held.slots);
+        let held = self.slots().iter();
         let mut coming = held.map(|&(kind, _)| kind);
         self.royals.len() == 1
             && self.royals_at_start().iter().all(|&kings| kings <= 1)
@@ -186,7 +186,7 @@ impl CompiledRules {
 
     /// A royal piece of a side that is in check, and a piece that gives it; `None` if the side is not in check.
     pub fn attacked_royal(&self, array: &ArrayBoard, color: Color) -> Option<(Square, Square)> {
-        if self.rules.turn.goes_through() {
+        if self.rules.goes_through() {
             return self.attacked_by_turn(array, color);
         }
         let attacked = |&square: &Square| {

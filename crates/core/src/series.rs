@@ -156,7 +156,7 @@ impl CompiledRules {
     /// The memory of the turn in a position; `None` where a turn is one move.
     #[inline]
     pub fn series(&self, state: &State) -> Option<Series> {
-        self.rules.turn.series.map(|_| Series::of(state))
+        self.rules.several_moves().map(|_| Series::of(state))
     }
 
     /// The Pawns that the side to move may capture en passant, where turns have several moves; one of them is also the Pawn of
@@ -207,7 +207,7 @@ impl CompiledRules {
         array: &ArrayBoard,
         side: Color,
     ) -> Option<(Square, Square)> {
-        let (enemy, rule) = (!side, self.rules.turn.series?);
+        let (enemy, rule) = (!side, self.rules.several_moves()?);
         let king = self.exposed_royals(array, side).first().copied()?;
         if let Some(by) = self.legs.attacker(array, enemy, king, |_| true) {
             return Some((king, by));

@@ -11,8 +11,7 @@ use crate::legs::{Bounds, Legs, Way};
 use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::plugin::Plugins;
 use crate::rules::{
-    CaptureRule, DropRule, Edge, Goal, HoldingsForm, PieceRule, Promotion, Rules, Sides, Victim,
-    Wing,
+    CaptureRule, DropRule, Edge, Goal, PieceRule, Promotion, Rules, Sides, Victim, Wing,
 };
 use crate::squares::Squares;
 
@@ -34,7 +33,7 @@ impl Symmetry {
             return None;
         }
         // A position remembers double steps of a side by number. Where riders stop follows from other pieces' steps.
-        if rules.turn.series.is_some() || rules.halt() {
+        if rules.moves_again() || rules.halt() {
             return None;
         }
         let keeps = |symmetry: &Self| {
@@ -47,7 +46,7 @@ impl Symmetry {
                 && plugins.treat_sides_alike(&|square| symmetry.square(rules.geometry, square))
         };
         // A position remembers behind which files pieces wait.
-        let files = rules.holds(HoldingsForm::Behind);
+        let files = rules.waits();
         let mut all = [Self::Mirrored, Self::Rotated].into_iter();
         all.find(|symmetry| keeps(symmetry) && !(files && *symmetry == Self::Rotated))
     }

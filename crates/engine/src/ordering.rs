@@ -3,7 +3,7 @@
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::Piece;
-use legwork_core::rules::{HoldingsForm, Rules};
+use legwork_core::rules::Rules;
 
 use crate::eval::Evaluation;
 use crate::mailbox::PositionView;
@@ -379,11 +379,12 @@ fn is_best_promotion(evaluation: &Evaluation, view: PositionView<'_>, mv: Move) 
         return false;
     };
     let own = evaluation.value(kind);
-    let others = evaluation.rules().promotion_choices(piece.kind);
-    let holdings = evaluation.rules().holdings.as_ref();
-    let pools = holdings.is_some_and(|holdings| holdings.form != HoldingsForm::Drop);
+    let rules = evaluation.rules();
+    let others = rules.promotion_choices(piece.kind);
     // With a pool, the best promotion may not be available, so every promotion to an officer counts.
-    pools || others.iter().all(|to| evaluation.value(to) <= own + 300)
+    rules.has_pools()
+        || rules.gates_at_all()
+        || others.iter().all(|to| evaluation.value(to) <= own + 300)
 }
 
 #[cfg(test)]

@@ -3,7 +3,6 @@
 use legwork_core::echo::one;
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind};
-use legwork_core::rules::HoldingsForm;
 #[cfg(feature = "explain")]
 use legwork_explain::Legality;
 use legwork_variant::position::Position;
@@ -75,7 +74,7 @@ pub(crate) fn of_hand(position: &Position, kind: Kind) -> Refused {
     let name = &rules.piece(kind).name;
     let turn = position.turn();
     let held = position.held(turn).iter().any(|&(held, _)| held == kind);
-    if held && rules.holds(HoldingsForm::Behind) {
+    if held && rules.waits() {
         return plain(format!(
             "the {name} comes in when the piece before it leaves its square"
         ));

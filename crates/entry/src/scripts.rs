@@ -3,7 +3,6 @@
 use legwork_core::geometry::Square;
 use legwork_core::moves::{GateSquare, Move, without_walls};
 use legwork_core::piece::Kind;
-use legwork_core::rules::HoldingsForm;
 use legwork_explain::targets::en_passant;
 use legwork_variant::position::Position;
 
@@ -27,7 +26,7 @@ struct Walk {
 /// with one.
 pub(crate) fn of(position: &Position, asks: bool) -> Vec<Script> {
     let legal = position.moves();
-    if position.rules().holds(HoldingsForm::Behind) {
+    if position.rules().waits() {
         return coming_in(position, legal);
     }
     match position.rules().walls {

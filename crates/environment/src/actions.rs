@@ -10,7 +10,7 @@ use legwork_core::geometry::Square;
 use legwork_core::legs::{Bounds, EmptyBoard, Landing, Legs, Observer, Stop};
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
-use legwork_core::rules::{HoldingsForm, Rules, WallForm, WallRule, Wing};
+use legwork_core::rules::{Rules, WallForm, WallRule, Wing};
 use legwork_core::shape::Shape as _;
 use legwork_notation::text::castling_named;
 use legwork_variant::position::Position;
@@ -176,10 +176,8 @@ fn every(rules: &Rules) -> Vec<Move> {
     let code = CompiledRules::new(rules.clone())
         .map(|compiled| compiled.code)
         .ok();
-    let gated: Vec<Kind> = match (rules.gates_at_all(), &rules.holdings) {
-        (true, Some(holdings)) => holdings.slots.iter().map(|&(kind, _)| kind).collect(),
-        _ => Vec::new(),
-    };
+    let gated = rules.slots().iter().filter(|_| rules.gates_at_all());
+    let gated: Vec<Kind> = gated.map(|&(kind, _)| kind).collect();
     let both = |kind| Color::BOTH.map(|color| Piece::new(color, kind));
     for piece in rules.kinds().flat_map(both) {
         let gates = gating_squares(rules, piece.color);
@@ -279,18 +277,22 @@ fn offer(
 
 /// The drops of both sides, those of crowned pieces too.
 fn drops(rules: &Rules, moves: &mut Vec<Move>) {
-    let behind = rules.holdings.as_ref();
-    if let Some(rule) = behind.filter(|rule| rule.form == HoldingsForm::Behind) {
+    if rules.waits() {
         let first_rank = |square: &Square| {
             Color::BOTH
                 .iter()
                 .any(|&side| rules.rank_of(side, *square) == 0)
         };
         for square in rules.geometry.squares().filter(first_rank) {
-            moves.extend(rule.slots.iter().map(|&(kind, _)| Move::drop(kind, square)));
+            moves.extend(
+                rules
+                    .slots()
+                    .iter()
+                    .map(|&(kind, _)| Move::drop(kind, square)),
+            );
         }
     }
-    if !rules.holds(HoldingsForm::Drop) {
+    if !rules.drops_from_hands() {
         return;
     }
     for rule in &rules.drops {

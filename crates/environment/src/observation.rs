@@ -3,7 +3,7 @@
 use legwork_core::geometry::{Geometry, Square};
 use legwork_core::holdings::Behind;
 use legwork_core::piece::{Color, Kind, Piece};
-use legwork_core::rules::{HoldingsForm, Rules};
+use legwork_core::rules::Rules;
 use legwork_variant::game::Game;
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
@@ -52,18 +52,18 @@ impl Observation {
             }
         }
         for side in sides {
-            let held = slots(rules).iter();
+            let held = rules.slots().iter();
             let name = |&(kind, _): &(Kind, u8)| format!("{side} {} in hand", symbol(rules, kind));
             names.extend(held.map(name));
         }
-        if rules.holds(HoldingsForm::Behind) {
+        if rules.waits() {
             for side in sides {
                 let name =
                     |&(kind, _): &(Kind, u8)| format!("{side} {} behind", symbol(rules, kind));
-                names.extend(slots(rules).iter().map(name));
+                names.extend(rules.slots().iter().map(name));
                 let name =
                     |&(kind, _): &(Kind, u8)| format!("{side} {} chosen", symbol(rules, kind));
-                names.extend(slots(rules).iter().map(name));
+                names.extend(rules.slots().iter().map(name));
             }
         }
         for side in sides {
@@ -84,7 +84,7 @@ impl Observation {
         for name in ["occurrences", "Black to move"] {
             names.push(name.to_owned());
         }
-        if variant.rules().turn.series.is_some() {
+        if variant.rules().moves_again() {
             names.extend(["moves made in the turn", "moves left"].map(str::to_owned));
         }
         Self {
@@ -148,21 +148,21 @@ impl Observation {
         }
         let holdings = position.holdings();
         for side in sides {
-            for slot in 0..slots(rules).len() {
+            for slot in 0..rules.slots().len() {
                 canvas.fill(u32::from(holdings.count(side, slot)));
             }
         }
-        if rules.holds(HoldingsForm::Behind) {
+        if rules.waits() {
             for side in sides {
                 let rank = rules.geometry.first_rank_of(side);
-                for slot in 0..slots(rules).len() {
+                for slot in 0..rules.slots().len() {
                     let of_slot = holdings.behind(side).filter(|&(own, _)| own == slot);
                     canvas.squares(of_slot.filter_map(|(_, place)| match place {
                         Behind::File(file) => Some(Square::at(file, rank)),
                         _ => None,
                     }));
                 }
-                for slot in 0..slots(rules).len() {
+                for slot in 0..rules.slots().len() {
                     canvas.fill(holdings.behind(side).any(|(own, _)| own == slot).into());
                 }
             }
@@ -201,11 +201,6 @@ impl Observation {
 /// The symbol of a kind as a FEN has it on the board: a promoted piece that turns back has a `~`.
 fn symbol(rules: &Rules, kind: Kind) -> String {
     rules.letter_on_board(Piece::new(Color::White, kind))
-}
-
-/// The kinds that may be held.
-fn slots(rules: &Rules) -> &[(Kind, u8)] {
-    rules.holdings.as_ref().map_or(&[], |rule| &rule.slots)
 }
 
 /// The planes that are being written.

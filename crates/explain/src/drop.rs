@@ -7,7 +7,6 @@ use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::Kind;
-use legwork_core::rules::HoldingsForm;
 use legwork_notation::text;
 use legwork_walker::refusal::Refusal;
 
@@ -49,7 +48,7 @@ pub(super) fn fault(
 ) -> Reason {
     let drops = compiled.drops();
     let color = array.turn;
-    if compiled.rules.holds(HoldingsForm::Behind) {
+    if compiled.rules.waits() {
         return Reason::Drop(match compiled.to_place(&array.state, color) {
             _ if !is_ever_held(&compiled.rules, kind) => DropFault::Never { kind },
             Some(next) if next != kind => DropFault::NotNext { kind: next },

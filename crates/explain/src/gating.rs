@@ -5,13 +5,12 @@ use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::Kind;
-use legwork_core::rules::{HoldingsForm, HoldingsRule, Rules};
+use legwork_core::rules::Rules;
 use legwork_notation::text::Outline;
 
 /// Whether a side can ever hold that kind off the board.
 pub(super) fn is_ever_held(rules: &Rules, kind: Kind) -> bool {
-    let held = |rule: &HoldingsRule| rule.slots.iter().any(|&(slot, _)| slot == kind);
-    rules.holdings.as_ref().is_some_and(held)
+    rules.slots().iter().any(|&(slot, _)| slot == kind)
 }
 
 /// The fault of placing that piece with this move.
@@ -29,7 +28,7 @@ pub(super) fn fault(
     if !is_ever_held(&compiled.rules, kind) {
         return GatingFault::NeverHeld { kind };
     }
-    if compiled.rules.holds(HoldingsForm::Behind) {
+    if compiled.rules.waits() {
         let at = match shape {
             Outline::Legs { stops, .. } => stops[0],
             _ => bare.from(),

@@ -9,7 +9,7 @@ use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::plugin::MoveFacts;
 use legwork_core::rights;
-use legwork_core::rules::{HoldingsForm, Outcome, Victim};
+use legwork_core::rules::{Outcome, Victim};
 use legwork_notation::text;
 use legwork_walker::Walker;
 
@@ -172,7 +172,7 @@ pub(super) fn tell(
     match (wing, rook) {
         _ if mv.is_drop() => {
             let at = mv.to();
-            let behind = compiled.rules.holds(HoldingsForm::Behind);
+            let behind = compiled.rules.waits();
             story.extend(dropped.map(|kind| {
                 if behind {
                     MoveEffect::PutBehind { kind, at }
@@ -216,7 +216,7 @@ pub(super) fn tell(
         };
         story.extend(at.map(|at| MoveEffect::Places { kind, at }));
     }
-    if compiled.rules.holds(HoldingsForm::Behind) {
+    if compiled.rules.waits() {
         let came_in = mv.gate().map(|(kind, _)| kind);
         for color in Color::BOTH {
             for (at, kind) in compiled.all_behind(&array.state, color) {

@@ -42,7 +42,7 @@ impl<S: Shape> Kernel<S> {
     #[inline(never)]
     fn make_in_full(&self, board: &mut Board<S>, mv: Move) {
         let (us, state) = (board.turn, board.state);
-        let series = self.compiled.rules.turn.series;
+        let series = self.compiled.rules.several_moves();
         let before = series.map(|rule| (rule, *board));
         let facts = self.tables.effects.code_changes_first_moves.then(|| {
             let view = self.view(board);
@@ -147,7 +147,7 @@ impl<S: Shape> Kernel<S> {
     /// A null move has the effect of a pass: it ends en passant, and what a rule in code remembers
     /// for one move. The half-move clock continues. Where turns have several moves, none is made.
     pub fn make_null(&self, board: &mut Board<S>) -> bool {
-        if self.compiled.rules.turn.series.is_some() || self.in_check(board) {
+        if self.compiled.rules.moves_again() || self.in_check(board) {
             return false;
         }
         self.make(board, Move::PASS);

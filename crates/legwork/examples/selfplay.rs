@@ -36,7 +36,7 @@ impl Features {
         for (square, piece) in position.pieces() {
             features.0[feature(piece, square.index())] += 1;
         }
-        let slots = rules.holdings.iter().flat_map(|rule| &rule.slots);
+        let slots = rules.slots().iter();
         for (slot, &(kind, _)) in slots.enumerate() {
             for color in Color::BOTH {
                 let held = position.holdings().count(color, slot);

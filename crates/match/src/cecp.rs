@@ -176,7 +176,7 @@ impl Cecp {
         let own_file = spec.is_own() && setting.own_rules;
         let variant = match variant {
             // This protocol has the sides alternate.
-            _ if setting.variant.rules().turn.series.is_some() => None,
+            _ if setting.variant.rules().moves_again() => None,
             // The rules that our own engine was given on its command line are the first on offer.
             _ if own_file => features.variants.first().cloned(),
             None if features.variants.is_empty() => {

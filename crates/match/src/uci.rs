@@ -183,7 +183,7 @@ impl Uci {
     fn text(&self, position: &Position, mv: Move) -> String {
         let royal = position.of(Piece::new(position.turn(), position.rules().king));
         match royal.into_iter().next() {
-            Some(king) if mv.is_pass() && position.rules().turn.pass.is_some() => {
+            Some(king) if mv.is_pass() && position.rules().may_pass() => {
                 let name = position.rules().geometry.name(king).to_string();
                 name.repeat(2)
             }

@@ -125,7 +125,7 @@ impl Mates {
     /// If the rules do not have one ordinary King each, or the positions do not fit in memory.
     pub fn new(variant: &Variant, materials: &[Vec<Kind>]) -> Result<Self, MatesError> {
         let rules = variant.rules();
-        if rules.turn.series.is_some() {
+        if rules.moves_again() {
             return Err(MatesError::Series {
                 id: rules.id.clone(),
             });

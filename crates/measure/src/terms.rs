@@ -1,7 +1,7 @@
 //! The terms of the regression: White's first move, and each kind of piece, on the board, in hand and in pairs.
 
 use legwork_core::piece::{Color, Kind};
-use legwork_core::rules::{HoldingsForm, PieceRule, Rules};
+use legwork_core::rules::{PieceRule, Rules};
 use legwork_variant::position::Position;
 
 /// The index of the term for having the first move.
@@ -31,10 +31,9 @@ impl Terms {
                 .iter()
                 .position(|&named| rules.alike(named).contains(kind))
         };
-        let in_hand = rules.holds(HoldingsForm::Drop) || rules.gates_at_all();
-        let held = rules.holdings.as_ref().filter(|_| in_hand);
-        let held = held.map_or(&[][..], |holdings| &holdings.slots);
-        let held = held.iter().map(|&(kind, _)| kind);
+        let in_hand = rules.drops_from_hands() || rules.gates_at_all();
+        let held = rules.slots().iter().filter(|_| in_hand);
+        let held = held.map(|&(kind, _)| kind);
         let bound = |kind: &Kind| {
             let piece = rules.piece(*kind);
             !piece.pawn && is_colour_bound(piece)

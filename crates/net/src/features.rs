@@ -65,7 +65,7 @@ impl Features {
             squares[0][Square::at(file, square.rank()).index()]
         });
         let mut slots = vec![None; rules.pieces.len()];
-        let held = rules.holdings.iter().flat_map(|rule| &rule.slots);
+        let held = rules.slots().iter();
         let mut held_kinds = 0;
         for (slot, &(kind, _)) in held.enumerate() {
             slots[kind.index()] = Some(slot as u8);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use legwork_core::rules::{HoldingsForm, Rules, Style};
+use legwork_core::rules::{Rules, Style};
 use legwork_reader::ReadRules as _;
 use legwork_variant::error::Error;
 use legwork_variant::variant::{Variant, registry};
@@ -65,9 +65,9 @@ const FIRST: [&str; 5] = ["gothic", "caparandom", "super", "seirawan", "elven"];
 
 /// Why CECP cannot play by these rules; `None` if it can.
 pub(crate) fn beyond_cecp(rules: &Rules) -> Option<&'static str> {
-    if rules.turn.series.is_some() {
+    if rules.moves_again() {
         Some("a turn of this variant has several moves, which this protocol does not support")
-    } else if rules.holds(HoldingsForm::Behind) {
+    } else if rules.waits() {
         Some("pieces of this variant wait behind squares, which this protocol does not support")
     } else {
         None

@@ -271,7 +271,7 @@ impl PyVariant {
     #[getter]
     fn held_kinds(&self) -> Vec<String> {
         let rules = self.variant.rules();
-        let slots = rules.holdings.iter().flat_map(|rule| &rule.slots);
+        let slots = rules.slots().iter();
         slots
             .map(|&(kind, _)| rules.piece(kind).symbol.to_string())
             .collect()

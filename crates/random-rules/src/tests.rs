@@ -2,8 +2,8 @@
 
 use legwork_betza::Hop;
 use legwork_core::rules::{
-    Captor, EndValue, GivingCheck, HoldingsForm, Leap, PromotionCaptures, PromotionText,
-    PromotionWhen, Rules, Succession,
+    Captor, EndValue, GivingCheck, Leap, PromotionCaptures, PromotionText, PromotionWhen, Rules,
+    Succession,
 };
 use legwork_reader::ReadRules as _;
 use legwork_reader::RuleText;
@@ -115,7 +115,7 @@ fn rules_of_every_sort_are_among_them() {
         ),
         (
             "pieces that wait behind squares",
-            some(|rules| rules.holds(HoldingsForm::Behind)),
+            some(|rules| rules.waits()),
         ),
         ("castling", some(|rules| !rules.wings.is_empty())),
         (
@@ -285,10 +285,7 @@ fn rules_of_every_sort_are_among_them() {
             "passes that end the game",
             some(|rules| rules.endings.passes.is_some()),
         ),
-        (
-            "turns of several moves",
-            some(|rules| rules.turn.series.is_some()),
-        ),
+        ("turns of several moves", some(|rules| rules.moves_again())),
         ("riders that are stopped", some(Rules::halt)),
         ("chases", some(|rules| !rules.chases.is_empty())),
         ("bikjang", some(|rules| rules.turn.bikjang)),
@@ -320,7 +317,7 @@ fn rules_of_every_sort_are_among_them() {
         (
             "royal pieces in hand",
             some(|rules| {
-                let mut slots = rules.holdings.iter().flat_map(|held| &held.slots);
+                let mut slots = rules.slots().iter();
                 slots.any(|(kind, _)| rules.royals.contains(*kind))
             }),
         ),

@@ -371,10 +371,7 @@ impl History {
 /// How many plies are between positions in which the same side is to move; 1 where turns have several moves.
 #[inline]
 fn apart<S: Shape>(kernel: &Kernel<S>) -> usize {
-    match kernel.rules().turn.series {
-        None => 2,
-        Some(_) => 1,
-    }
+    if kernel.rules().moves_again() { 1 } else { 2 }
 }
 
 /// The key of a board in a history, which does not depend on whether the last move was a pass.

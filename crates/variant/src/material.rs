@@ -47,7 +47,7 @@ pub(crate) struct DeadMaterial {
 impl DeadMaterial {
     pub(crate) fn new(compiled: &CompiledRules) -> Self {
         let rules = &compiled.rules;
-        let royals_alone = royals_alone(compiled) && !compiled.rules.turn.goes_through();
+        let royals_alone = royals_alone(compiled) && !compiled.rules.goes_through();
         let [mut bound, mut lone, mut guards] = [Kinds::NONE; 3];
         if royals_alone && rules.endings.stalemate == Stalemate::Draw {
             guards = self::guards(rules);

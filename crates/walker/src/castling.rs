@@ -85,7 +85,7 @@ impl Walker<'_> {
         {
             return Ok(());
         }
-        if self.compiled.rules.turn.goes_through()
+        if self.compiled.rules.goes_through()
             && let Some((at, by)) = self.compiled.attacked_royal(array, array.turn)
         {
             return Err(Refusal::CastlingThroughCheck { at, by });

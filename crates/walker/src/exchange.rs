@@ -7,7 +7,6 @@ use legwork_core::legs::ViewWithPiece;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::plugin::MoveFacts;
-use legwork_core::rules::HoldingsForm;
 
 impl Walker<'_> {
     /// Every square from which side `by`, were it to move, could capture a piece standing on the
@@ -32,7 +31,7 @@ impl Walker<'_> {
     /// `Kernel::see`, which computes the same value, documents the details.
     pub fn exchange(&self, array: &ArrayBoard, mv: Move) -> i32 {
         let rules = &self.compiled.rules;
-        let placed = mv.is_drop() && rules.holds(HoldingsForm::Behind);
+        let placed = mv.is_drop() && rules.waits();
         if !mv.has_mover() || mv.wing().is_some() || placed {
             return 0;
         }

@@ -278,7 +278,7 @@ impl<'a> Walker<'a> {
                 return Ok(());
             }
         }
-        if compiled.rules.turn.goes_through() {
+        if compiled.rules.goes_through() {
             return self.turn_is_safe(&made, array.turn);
         }
         match compiled.attacked_royal(&made, array.turn) {

@@ -6,7 +6,7 @@ use legwork_core::legs::DoubleStep;
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Color, Piece};
 use legwork_core::plugin::MoveFacts;
-use legwork_core::rules::{Captor, HoldingsForm, Victim};
+use legwork_core::rules::{Captor, Victim};
 use legwork_core::shape::{Large, Shape};
 
 impl Walker<'_> {
@@ -16,7 +16,7 @@ impl Walker<'_> {
         let facts = MoveFacts::on(array, mv, array.turn, compiled.rules.king);
         let mut made = array.clone();
         made.passant = None;
-        if compiled.rules.holds(HoldingsForm::Behind) && mv.is_drop() {
+        if compiled.rules.waits() && mv.is_drop() {
             // It is put behind the square.
         } else if mv.is_drop() {
             made.put(mv.to(), Some(Piece::new(array.turn, facts.becomes)));
@@ -49,7 +49,7 @@ impl Walker<'_> {
             let virgin = compiled.code.virgins_after(virgin, &facts, &made);
             made.virgin = Large::collect(virgin);
         }
-        if let Some(rule) = compiled.rules.turn.series {
+        if let Some(rule) = compiled.rules.several_moves() {
             self.continue_turn(rule, array, mv, &facts, &mut made);
         }
         compiled.prune_rights(&mut made);

@@ -4,9 +4,7 @@ use super::Walker;
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::geometry::{Square, Step};
 use legwork_core::piece::{Color, Kinds, Piece};
-use legwork_core::rules::{
-    BareKing, Connection, EndCause, Extinction, Goal, HoldingsForm, LoneKing, Outcome,
-};
+use legwork_core::rules::{BareKing, Connection, EndCause, Extinction, Goal, LoneKing, Outcome};
 
 impl Walker<'_> {
     /// How the game is over, if it is, whatever moves there would be.
@@ -89,14 +87,11 @@ impl Walker<'_> {
         let on_board = pieces
             .filter(|(_, piece)| piece.color == side && kinds.contains(piece.kind))
             .count();
-        let Some(holdings) = &rules.holdings else {
-            return on_board;
-        };
-        if holdings.form == HoldingsForm::Pool {
+        if rules.has_pools() {
             return on_board;
         }
         let held = self.compiled.holdings(&array.state);
-        let slots = holdings.slots.iter().enumerate();
+        let slots = rules.slots().iter().enumerate();
         let in_hand = slots
             .filter(|(_, (kind, _))| kinds.contains(*kind))
             .map(|(slot, _)| usize::from(held.count(side, slot)));

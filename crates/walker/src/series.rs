@@ -65,7 +65,7 @@ impl Walker<'_> {
     /// Whether a move gives check that is not the last one of its turn, where only that one may.
     pub(super) fn checks_too_early(&self, array: &ArrayBoard, mv: Move) -> bool {
         let compiled = self.compiled;
-        let asked = compiled.rules.turn.series;
+        let asked = compiled.rules.several_moves();
         asked.is_some_and(|rule| rule.check == SeriesCheck::Last)
             && Series::of(&array.state).left > 1
             && compiled

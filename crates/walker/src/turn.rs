@@ -24,13 +24,12 @@ impl Walker<'_> {
         meant: impl Fn(Move) -> bool,
         mut report: impl FnMut(Move, Result<(), Refusal>),
     ) {
-        let turn = self.compiled.rules.turn;
-        if turn.is_free() {
+        if self.compiled.rules.has_free_turns() {
             return self.each(array, meant, report);
         }
         let obligation = self.obligation(array);
         let facing = self.compiled.facing(array).is_some();
-        let passing = turn.passing(array.turn);
+        let passing = self.compiled.rules.passing(array.turn);
         let always = passing == Some(Passing::Always);
         let mut passes = passing.is_some() && meant(Move::PASS);
         self.each(array, meant, |mv, verdict| {

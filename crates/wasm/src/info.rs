@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use legwork::rules::{HoldingsForm, PieceRule, Style};
+use legwork::rules::{PieceRule, Style};
 use legwork::{Rules, Variant};
 use legwork_core::geometry::file_letter;
 use legwork_explain::diagram::passers;
@@ -94,8 +94,8 @@ fn info(variant: &Variant, start: String) -> VariantInfo {
         options: options.collect(),
         has_hands: rules.gates() || rules.drops_pieces(),
         drops: rules.drops_pieces(),
-        has_pool: rules.holds(HoldingsForm::Pool),
-        passes: rules.turn.pass.is_some() || !passers(rules).is_empty(),
+        has_pool: rules.has_pools(),
+        passes: rules.may_pass() || !passers(rules).is_empty(),
         aliases: rules.aliases.clone(),
         kinds: kinds(rules),
     }

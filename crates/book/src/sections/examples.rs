@@ -228,7 +228,7 @@ fn points(variant: &Variant, examples: &[Example]) -> Vec<String> {
             "The small letter of a piece that is placed from the hand follows the move.",
         ),
         (
-            rules.holds(HoldingsForm::Behind),
+            rules.waits(),
             "The small letter of a piece that comes in from behind a square follows the move; it is read without this \
              letter, too.",
         ),
@@ -253,7 +253,7 @@ fn points(variant: &Variant, examples: &[Example]) -> Vec<String> {
             "In a FEN the {what} are in brackets behind the board, White's in capitals."
         ));
     }
-    if rules.holds(HoldingsForm::Behind) {
+    if rules.waits() {
         points.push(
             "Behind each is its file, ? as long as it is in hand, or - when it has come in or is lost.".to_owned(),
         );

@@ -3,8 +3,8 @@
 use legwork_core::geometry::Wraps;
 use legwork_core::piece::Kinds;
 use legwork_core::rules::{
-    Captor, CaptureRule, Duty, GivingCheck, HoldingsForm, LenderPlace, LenderSide, Passing, Rules,
-    SeriesCheck, Victim, WallForm,
+    Captor, CaptureRule, Duty, GivingCheck, LenderPlace, LenderSide, Passing, Rules, SeriesCheck,
+    Victim, WallForm,
 };
 use legwork_core::squares::Squares;
 
@@ -19,7 +19,7 @@ pub(super) fn section(rules: &Rules) -> Section {
             "A side that can capture has to capture, and chooses which capture to make. A capture that leaves its own \
              {king} attacked is none."
         ),
-        Duty::Drop if rules.holds(HoldingsForm::Behind) => {
+        Duty::Drop if rules.waits() => {
             "A side that can put a piece behind a square has to do so before it moves.".to_owned()
         }
         Duty::Drop => "A side that can drop a piece from its hand has to drop one.".to_owned(),
@@ -94,7 +94,7 @@ pub(super) fn section(rules: &Rules) -> Section {
 
 /// How many moves a turn has.
 fn series(rules: &Rules) -> Option<String> {
-    let rule = rules.turn.series?;
+    let rule = rules.several_moves()?;
     let king = king(rules);
     let moves = |count: u8| match count {
         1 => "one move".to_owned(),

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use anstyle::{AnsiColor, Style};
-use legwork::rules::HoldingsForm;
 use legwork::{Color, Game, Piece, Position, Rules, Square};
 use legwork_drawing::svg::BoardPicture;
 use legwork_drawing::text::board;
@@ -228,13 +227,9 @@ const ORTHODOX: [(&str, [char; 2]); 7] = [
 
 fn held(position: &Position) -> Option<HoldingsText> {
     let rules = position.rules();
-    let form = match rules.holdings.as_ref()?.form {
-        HoldingsForm::Hand | HoldingsForm::Drop => "hand",
-        HoldingsForm::Pool => "pool",
-        HoldingsForm::Behind => "behind",
-    };
+    let form = rules.holdings.as_ref()?.form.name();
     let letters = |color| {
-        if form == "behind" {
+        if rules.waits() {
             let waiting = position.behind(color).into_iter();
             let waiting: Vec<String> = waiting
                 .map(|(kind, square)| {

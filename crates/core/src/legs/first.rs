@@ -64,7 +64,7 @@ impl Legs {
             return !Large::EMPTY;
         }
         let held = |kind| {
-            let mut slots = rules.holdings.iter().flat_map(|held| &held.slots);
+            let mut slots = rules.slots().iter();
             slots.any(|&(other, _)| other == kind)
         };
         let mut sources: Squares = homes.squares().collect();

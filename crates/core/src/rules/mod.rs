@@ -282,6 +282,17 @@ pub enum HoldingsForm {
     Behind,
 }
 
+impl HoldingsForm {
+    /// The word for what is held, for people.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Hand | Self::Drop => "hand",
+            Self::Pool => "pool",
+            Self::Behind => "behind",
+        }
+    }
+}
+
 /// The piece that a capture puts into the hand of the side that makes it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Captured {
@@ -615,25 +626,44 @@ impl Rules {
         self.chosen.get(name).map(String::as_str)
     }
 
+    /// The kinds that may be held off the board, each with the most that a side may have.
+    pub fn slots(&self) -> &[(Kind, u8)] {
+        self.holdings.as_ref().map_or(&[], |rule| &rule.slots)
+    }
+
+    fn holds(&self, form: HoldingsForm) -> bool {
+        let holdings = self.holdings.as_ref();
+        holdings.is_some_and(|holdings| holdings.form == form)
+    }
+
     /// Whether there is a hand from which pieces are gated, on whatever square is left.
     pub fn gates(&self) -> bool {
         self.holds(HoldingsForm::Hand)
     }
 
+    /// Whether pieces wait behind squares, and come in when these are left.
+    pub fn waits(&self) -> bool {
+        self.holds(HoldingsForm::Behind)
+    }
+
     /// Whether pieces come onto squares that others leave: from a hand, or from behind these squares.
     pub fn gates_at_all(&self) -> bool {
-        self.gates() || self.holds(HoldingsForm::Behind)
+        self.gates() || self.waits()
+    }
+
+    /// Whether there is a hand from which pieces are dropped on empty squares.
+    pub fn drops_from_hands(&self) -> bool {
+        self.holds(HoldingsForm::Drop)
     }
 
     /// Whether placing a piece from the hand is a move: on an empty square, or behind one.
     pub fn drops_pieces(&self) -> bool {
-        self.holds(HoldingsForm::Drop) || self.holds(HoldingsForm::Behind)
+        self.drops_from_hands() || self.waits()
     }
 
-    /// Whether pieces held off the board are used in this way.
-    pub fn holds(&self, form: HoldingsForm) -> bool {
-        let holdings = self.holdings.as_ref();
-        holdings.is_some_and(|holdings| holdings.form == form)
+    /// Whether pieces promote to those of a pool, which captured pieces join.
+    pub fn has_pools(&self) -> bool {
+        self.holds(HoldingsForm::Pool)
     }
 
     /// Whether captured pieces come into a hand, so that no piece is ever lost.

@@ -2,7 +2,7 @@
 
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
-use legwork_core::rules::{Captured, HoldingsForm, Rules};
+use legwork_core::rules::{Captured, Rules};
 use legwork_core::squares::Squares;
 use legwork_variant::position::Position;
 
@@ -57,47 +57,36 @@ pub(super) fn held(
     color: Color,
 ) -> (Taper, i32) {
     let Evaluation { rules, values, .. } = evaluation;
-    let Some(rule) = &rules.holdings else {
-        return (Taper::default(), 0);
-    };
     let holdings = position.holdings();
     if holdings.is_empty(color) {
         return (Taper::default(), 0);
     }
-    let counts = rule.slots.iter().enumerate();
+    let counts = rules.slots().iter().enumerate();
     let held = counts.map(|(slot, &(kind, _))| (kind, i32::from(holdings.count(color, slot))));
-    match rule.form {
-        HoldingsForm::Hand => {
-            let value: i32 = held.map(|(kind, count)| values[kind.index()] * count).sum();
-            let room = gating_room(position, rules, color);
-            let part = ROOM[room.min(ROOM.len() - 1)];
-            (Taper::new(value * part / 100, value * part / 100), value)
-        }
-        HoldingsForm::Behind => {
-            let value: i32 = held.map(|(kind, count)| values[kind.index()] * count).sum();
-            let worth = value * BEHIND / 100;
-            (Taper::new(worth, worth), value)
-        }
-        HoldingsForm::Drop => {
-            let (mut worth, mut officers) = (0, 0);
-            for (kind, count) in held {
-                worth += evaluation.dropped[kind.index()] * count;
-                if evaluation.officers.contains(kind) {
-                    officers += values[kind.index()] * count;
-                }
+    if rules.gates_at_all() {
+        let value: i32 = held.map(|(kind, count)| values[kind.index()] * count).sum();
+        let part = if rules.waits() {
+            BEHIND
+        } else {
+            ROOM[gating_room(position, rules, color).min(ROOM.len() - 1)]
+        };
+        (Taper::new(value * part / 100, value * part / 100), value)
+    } else if rules.drops_from_hands() {
+        let (mut worth, mut officers) = (0, 0);
+        for (kind, count) in held {
+            worth += evaluation.dropped[kind.index()] * count;
+            if evaluation.officers.contains(kind) {
+                officers += values[kind.index()] * count;
             }
-            (Taper::new(worth, worth), officers)
         }
-        HoldingsForm::Pool if !pawns.is_empty() => {
-            let kinds: Kinds = held
-                .filter(|&(_, count)| count > 0)
-                .map(|(kind, _)| kind)
-                .collect();
-            let best = kinds.iter().map(|kind| values[kind.index()]).max();
-            let part = best.unwrap_or(0) / POOL_PART;
-            (Taper::new(part, 3 * part), 0)
-        }
-        HoldingsForm::Pool => (Taper::default(), 0),
+        (Taper::new(worth, worth), officers)
+    } else if pawns.is_empty() {
+        (Taper::default(), 0)
+    } else {
+        let held = held.filter(|&(_, count)| count > 0);
+        let best = held.map(|(kind, _)| values[kind.index()]).max();
+        let part = best.unwrap_or(0) / POOL_PART;
+        (Taper::new(part, 3 * part), 0)
     }
 }
 

@@ -19,7 +19,7 @@ mod values;
 use legwork_core::geometry::Square;
 use legwork_core::legs::Legs;
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
-use legwork_core::rules::{GivingCheck, Rules};
+use legwork_core::rules::Rules;
 use legwork_core::squares::Squares;
 use legwork_levels::{Level, Runner, Work};
 use legwork_net::{Accumulator, BoundNet};
@@ -352,7 +352,7 @@ impl Work for Sum<'_> {
             AttackMap::of(evaluation, black, white, by_pawns[1], by_pawns[0]),
         ];
         let kings = [white.king, black.king];
-        let may_check = rules.turn.giving_check != GivingCheck::Never;
+        let may_check = rules.may_check();
         let castling = if position.virgin().is_empty() {
             Taper::default()
         } else {

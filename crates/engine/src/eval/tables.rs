@@ -2,7 +2,7 @@
 
 use legwork_core::geometry::{Geometry, Square};
 use legwork_core::piece::{Color, Kind};
-use legwork_core::rules::{GivingCheck, Rules};
+use legwork_core::rules::Rules;
 
 use super::survey::Reach;
 use super::taper::Taper;
@@ -36,8 +36,7 @@ pub(super) fn squares(rules: &Rules, reach: &Reach, kind: Kind, value: i32) -> V
     let worth = Taper::new(value * parts.middle / 100, value * parts.end / 100);
     let mut table = vec![Taper::default(); 256];
     for square in geometry.squares() {
-        let place = if rules.royals.contains(kind) && rules.turn.giving_check != GivingCheck::Never
-        {
+        let place = if rules.royals.contains(kind) && rules.may_check() {
             king(geometry, square)
         } else if rules.is_never_captured(kind) {
             Taper::default()

@@ -18,7 +18,7 @@ impl Worker<'_> {
         let evaluation = self.evaluator.evaluation();
         let uncertain = evaluation.may_be_zugzwang(position, position.turn());
         // With forced captures, the score after a null move has nothing to do with the legal moves.
-        let forced = position.rules().turn.must.is_some();
+        let forced = position.rules().forces_moves();
         if forced || uncertain || !self.make_null(ply) {
             return Some(None);
         }

@@ -20,7 +20,7 @@ impl Worker<'_> {
         expected: Expected,
     ) -> Option<Option<i32>> {
         let evaluation = self.evaluator.evaluation();
-        let forced = self.stack[ply].position.rules().turn.must.is_some();
+        let forced = self.stack[ply].position.rules().forces_moves();
         if !evaluation.trusts_exchanges() || forced || self.several {
             return Some(None);
         }

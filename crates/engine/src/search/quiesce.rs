@@ -1,7 +1,6 @@
 //! Quiescence search: captures and promotions only.
 
 use legwork_core::moves::Move;
-use legwork_core::rules::Duty;
 use legwork_variant::position::Want;
 
 use super::node::corrected;
@@ -19,9 +18,7 @@ impl Worker<'_> {
     /// captures are long.
     fn must_capture(&self, ply: usize) -> bool {
         let position = &self.stack[ply].position;
-        ply < self.horizon
-            && position.rules().turn.must == Some(Duty::Capture)
-            && !position.captures().is_empty()
+        ply < self.horizon && position.rules().must_capture() && !position.captures().is_empty()
     }
 
     /// Returns the score of a position by searching tactical moves that lose no material by SEE; in check, or where a capture is

@@ -129,7 +129,7 @@ impl Deepening {
 /// Whether the side to move is to move again after a move: then there is no reply to expect.
 fn moves_again(shared: &Shared, mv: Move) -> bool {
     let position = &shared.position;
-    position.rules().turn.series.is_some() && {
+    position.rules().moves_again() && {
         let mut after = position.clone();
         after.make(mv);
         after.turn() == position.turn()

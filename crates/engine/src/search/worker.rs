@@ -153,7 +153,7 @@ impl<'a> Worker<'a> {
             deepest: 0,
             horizon: 0,
             ends_early: root.rules().end_early(),
-            several: root.rules().turn.series.is_some(),
+            several: root.rules().moves_again(),
             slice_end,
             work: 0,
             patience: 0,

@@ -4,7 +4,6 @@ use crate::facts::{self, Fact, Facts, NamedFacts, piece, side, squares};
 use crate::words::{Words, any};
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind};
-use legwork_core::rules::HoldingsForm;
 
 /// A fault of a drop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -159,9 +158,8 @@ impl DropFault {
         match self {
             Self::None => "no piece is dropped in this variant".to_owned(),
             Self::Never { .. } => {
-                let holdings = words.rules.holdings.as_ref();
-                if let Some(rule) = holdings.filter(|rule| rule.form == HoldingsForm::Behind) {
-                    let kinds = rule.slots.iter().map(|&(kind, _)| one(kind));
+                if words.rules.waits() {
+                    let kinds = words.rules.slots().iter().map(|&(kind, _)| one(kind));
                     return format!("only {} is put behind a square", any(kinds.collect()));
                 }
                 let kinds = words.rules.drops.iter().flat_map(|rule| rule.kinds.iter());

@@ -84,7 +84,7 @@ impl GatingFault {
         match self {
             Self::None => "nothing is placed from a hand in this variant".to_owned(),
             Self::NeverHeld { .. } => {
-                let slots = words.rules.holdings.iter().flat_map(|rule| &rule.slots);
+                let slots = words.rules.slots().iter();
                 let held = slots.map(|&(kind, _)| words.one(kind));
                 format!("only {} is placed from the hand", any(held.collect()))
             }

@@ -6,7 +6,6 @@ use crate::words::{Words, any};
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Kind, Kinds};
-use legwork_core::rules::HoldingsForm;
 use legwork_core::squares::Squares;
 use legwork_walker::refusal::Refusal;
 
@@ -192,7 +191,7 @@ impl PromotionFault {
     }
 
     pub(super) fn words(self, words: &Words<'_>) -> String {
-        let pool = words.rules.holds(HoldingsForm::Pool);
+        let pool = words.rules.has_pools();
         let one = |kind| words.one(kind);
         let name = |kind| words.name(kind);
         match self {

@@ -4,7 +4,7 @@ use crate::facts::{self, Fact, Facts, NamedFacts, maybe, squares};
 use crate::words::Words;
 use legwork_core::plugin::Veto;
 use legwork_core::plugin_words::in_own_words;
-use legwork_core::rules::{Duty, HoldingsForm};
+use legwork_core::rules::Duty;
 use legwork_notation::text;
 use legwork_walker::refusal::Refusal;
 
@@ -74,7 +74,7 @@ pub(crate) fn words(words: &Words<'_>, refusal: Refusal) -> String {
             "it must leave a wall, and there is no square for one".to_owned()
         }
         Refusal::Required { duty, mv } => match (duty, text::dropped(mv)) {
-            (Duty::Drop, Some(kind)) if words.rules.holds(HoldingsForm::Behind) => format!(
+            (Duty::Drop, Some(kind)) if words.rules.waits() => format!(
                 "a piece has to be put behind a square first: {} can be put behind {}",
                 one(kind),
                 square(mv.to())

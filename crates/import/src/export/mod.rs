@@ -51,7 +51,7 @@ pub fn section(rules: &Rules) -> Result<String, Vec<String>> {
         unsaid.push("a first rank that is labelled 0".to_owned());
     }
     unsaid.extend(nowhere_else(rules, &["no-flight"]));
-    if rules.holds(HoldingsForm::Pool) {
+    if rules.has_pools() {
         unsaid.push("a pool of pieces that Pawns become".to_owned());
     }
     let types = Types::of(rules, &mut unsaid);
@@ -87,10 +87,10 @@ fn nowhere_else(rules: &Rules, code: &[&str]) -> Vec<String> {
     let mut unsaid: Vec<String> = others
         .map(|name| format!("the rule in code `{name}`"))
         .collect();
-    if rules.turn.series.is_some() {
+    if rules.moves_again() {
         unsaid.push("turns of several moves".to_owned());
     }
-    if rules.holds(HoldingsForm::Behind) {
+    if rules.waits() {
         unsaid.push("pieces that wait behind squares".to_owned());
     }
     unsaid

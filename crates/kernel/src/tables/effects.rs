@@ -2,7 +2,6 @@
 
 use legwork_core::compiled::CompiledRules;
 use legwork_core::piece::{Color, Kinds, Piece};
-use legwork_core::rules::HoldingsForm;
 use legwork_core::shape::Shape;
 
 use super::codes::{Codes, Formula};
@@ -68,12 +67,12 @@ impl<S: Shape> Effects<S> {
         Self {
             has_state: compiled.has_state(),
             remembers: compiled.has_memory(),
-            gates: rules.holds(HoldingsForm::Hand),
+            gates: rules.gates(),
             of_plain_moves: compiled.code.change_first_moves()
                 || rules.endings.checks.is_some()
-                || rules.holds(HoldingsForm::Behind)
+                || rules.waits()
                 || rules.passes_counted() > 0
-                || rules.turn.series.is_some(),
+                || rules.moves_again(),
             of_captures: compiled.captures_change_state() || rules.captures_do_more(),
             counts_checks: rules.endings.checks.is_some(),
             passes_counted: rules.passes_counted(),
@@ -87,7 +86,7 @@ impl<S: Shape> Effects<S> {
                 .filter(|(_, squares)| squares.iter().any(|squares| !squares.is_empty()))
                 .map(|(kinds, squares)| (codes.formula(kinds), squares.map(S::narrowed)))
                 .collect(),
-            behind: rules.holds(HoldingsForm::Behind),
+            behind: rules.waits(),
             back_rank: Color::each(|color| S::narrowed(compiled.back_rank(color))),
         }
     }

@@ -20,7 +20,7 @@ pub(crate) enum Regime {
 
 impl Regime {
     pub(crate) fn of(rules: &Rules, royalty: &Royalty) -> Self {
-        match (rules.turn.is_free(), royalty.fixed) {
+        match (rules.has_free_turns(), royalty.fixed) {
             (false, _) => Self::Turn,
             (true, true) => Self::Free,
             (true, _) => Self::Royals,
@@ -68,7 +68,7 @@ impl Royalty {
         Self {
             king: rules.king,
             fixed: compiled.have_one_king_each(),
-            through: compiled.rules.turn.goes_through(),
+            through: compiled.rules.goes_through(),
             kinds: rules.royals,
             exposed: rules.turn.check,
             walked: rules.are_walked(),

@@ -8,7 +8,7 @@ use legwork_core::array_board::ArrayBoard;
 use legwork_core::geometry::{Square, file_letter};
 use legwork_core::holdings::{Behind, Held, Holdings, Slots};
 use legwork_core::piece::{Color, Kind, Piece};
-use legwork_core::rules::{HoldingsForm, HoldingsRule, Rules};
+use legwork_core::rules::{HoldingsRule, Rules};
 
 /// Reads the brackets, which start the field or are missing.
 ///
@@ -34,7 +34,7 @@ pub(super) fn read(rules: &Rules, field: Token<'_>, array: &ArrayBoard) -> Resul
         return Err(trailing.unexpected(FenField::Holdings, "follows the bracket", "a space"));
     }
     let inside = field.to(close).from(1);
-    if rule.form == HoldingsForm::Behind {
+    if rules.waits() {
         return read_behind(rules, rule, inside, array);
     }
     let mut reader = HoldingsReader::new(rules, rule, array);
@@ -87,9 +87,9 @@ pub(super) fn read_counts(
 /// The number of pieces of a pool's kinds that each side has on the board, by slot. For a hand, the board does not count.
 fn on_board(rule: &HoldingsRule, array: &ArrayBoard, rules: &Rules) -> [Vec<usize>; 2] {
     Color::each(|color| {
-        let count = |&(kind, _): &(Kind, u8)| match rule.form {
-            HoldingsForm::Pool => array.find(rules.geometry, color, kind).count(),
-            HoldingsForm::Hand | HoldingsForm::Drop | HoldingsForm::Behind => 0,
+        let count = |&(kind, _): &(Kind, u8)| {
+            let found = array.find(rules.geometry, color, kind);
+            if rules.has_pools() { found.count() } else { 0 }
         };
         rule.slots.iter().map(count).collect()
     })
@@ -119,11 +119,10 @@ impl<'a> HoldingsReader<'a> {
     fn too_many(&self, color: Color, slot: usize) -> FenErrorKind {
         let (kind, most) = self.rule.slots[slot];
         let piece = self.rules.letter(Piece::new(color, kind));
-        match self.rule.form {
-            HoldingsForm::Hand | HoldingsForm::Drop | HoldingsForm::Behind => {
-                FenErrorKind::TooManyHeld { color, piece, most }
-            }
-            HoldingsForm::Pool => FenErrorKind::TooManyInAll { color, piece, most },
+        if self.rules.has_pools() {
+            FenErrorKind::TooManyInAll { color, piece, most }
+        } else {
+            FenErrorKind::TooManyHeld { color, piece, most }
         }
     }
 
@@ -275,12 +274,11 @@ fn write_behind<I: Iterator<Item = (usize, Behind)>>(
 /// One piece of each kind, for a message.
 fn example(rules: &Rules, rule: &HoldingsRule) -> String {
     let mut text = String::new();
-    match rule.form {
-        HoldingsForm::Behind => {
-            let in_hand = |_| (0..usize::from(rule.each)).map(|slot| (slot, Behind::InHand));
-            write_behind(rules, rule, in_hand, &mut text);
-        }
-        _ => write_counts(rules, rule, |_, _| 1, &mut text),
+    if rules.waits() {
+        let in_hand = |_| (0..usize::from(rule.each)).map(|slot| (slot, Behind::InHand));
+        write_behind(rules, rule, in_hand, &mut text);
+    } else {
+        write_counts(rules, rule, |_, _| 1, &mut text);
     }
     text
 }
@@ -288,7 +286,7 @@ fn example(rules: &Rules, rule: &HoldingsRule) -> String {
 /// Writes the brackets where the variant has them: White's first, in the order of the rules.
 pub(super) fn write(rules: &Rules, holdings: Holdings, out: &mut String) {
     if let Some(rule) = &rules.holdings {
-        if rule.form == HoldingsForm::Behind {
+        if rules.waits() {
             return write_behind(rules, rule, |color| holdings.behind(color), out);
         }
         write_counts(rules, rule, |color, slot| holdings.count(color, slot), out);
@@ -298,7 +296,7 @@ pub(super) fn write(rules: &Rules, holdings: Holdings, out: &mut String) {
 /// Writes the hands of an SFEN: White's first, in the order of the kinds.
 pub(super) fn write_counts_of(rules: &Rules, holdings: Holdings, out: &mut String) {
     let before = out.len();
-    let slots = rules.holdings.iter().flat_map(|rule| rule.slots.iter());
+    let slots = rules.slots().iter();
     let mut slots: Vec<(Kind, usize)> = slots.map(|slot| slot.0).zip(0..).collect();
     slots.sort_by_key(|(kind, _)| kind.index());
     for color in Color::BOTH {

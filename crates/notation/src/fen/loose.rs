@@ -11,7 +11,6 @@ use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::Square;
 use legwork_core::piece::Color;
-use legwork_core::rules::HoldingsForm;
 
 /// The maximum number of repairs of a FEN. A castling field with every letter wrong needs fewer.
 const MAX_MENDS: usize = 64;
@@ -214,7 +213,7 @@ fn lettered(compiled: &CompiledRules, text: &str, error: &FenError) -> Option<St
     letters::initial(rules, found)?;
     let (board, rest) = text.split_at(text.find(' ').unwrap_or(text.len()));
     // In these brackets are also letters of files.
-    let end = if rules.holds(HoldingsForm::Behind) {
+    let end = if rules.waits() {
         board.find('[').unwrap_or(board.len())
     } else {
         board.len()
@@ -325,7 +324,7 @@ fn holdings(compiled: &CompiledRules, text: &str, error: &FenError) -> Option<St
 /// XBoard writes it: `lc******/rnbqkbnr/.../RNBQKBNR/LC******`.
 fn starred(compiled: &CompiledRules, text: &str) -> Option<String> {
     let rules = &compiled.rules;
-    if !rules.holds(HoldingsForm::Behind) {
+    if !rules.waits() {
         return None;
     }
     let (board, rest) = text.split_once(' ')?;

@@ -215,7 +215,7 @@ fn expected_ranks(compiled: &CompiledRules, color: Color, all: &[PastDoubleStep]
 /// Writes the field: the first square on which the pawn can be captured, followed by the pawn's own if the first alone would
 /// be read as another pawn's (for example, of two pawns that step diagonally).
 pub(super) fn write(compiled: &CompiledRules, array: &ArrayBoard, out: &mut String) {
-    if compiled.rules.turn.series.is_some() {
+    if compiled.rules.moves_again() {
         return series::write_passed(compiled, array, out);
     }
     if array.passes > 0 {

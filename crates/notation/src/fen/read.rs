@@ -93,7 +93,7 @@ pub fn read(compiled: &CompiledRules, text: &str) -> Result<ArrayBoard, FenError
         array.passes = passes;
     } else if is_limit(compiled, passed) {
         array.count.limit = number(passed, FenField::Passant)?;
-    } else if mark.is_none() && compiled.rules.turn.series.is_none() {
+    } else if mark.is_none() && !compiled.rules.moves_again() {
         array.passant = passant::read(compiled, passed, &array)?;
     }
 

@@ -19,7 +19,7 @@ pub(super) fn read(
     passed: Token<'_>,
     array: &mut ArrayBoard,
 ) -> Result<(), FenError> {
-    let Some(rule) = compiled.rules.turn.series else {
+    let Some(rule) = compiled.rules.several_moves() else {
         return Ok(());
     };
     let begins = rule.begins(array.turn, array.number);

@@ -12,7 +12,7 @@ use legwork_core::geometry::Square;
 use legwork_core::legs::BoardView;
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Color, Kind, Piece};
-use legwork_core::rules::{HoldingsForm, PromotionText, Rules};
+use legwork_core::rules::{PromotionText, Rules};
 
 /// Reads a move of the side `turn`, and returns one of the candidates, which are the legal moves.
 ///
@@ -263,7 +263,7 @@ impl<V: BoardView + ?Sized> SanReader<'_, V> {
 
     fn places(&self, mv: Move, placed: Placed) -> bool {
         // A piece behind the square comes in, whether the text names it or not.
-        let comes_in = self.compiled.rules.holds(HoldingsForm::Behind);
+        let comes_in = self.compiled.rules.waits();
         match (mv.gate(), placed) {
             (None, None) => true,
             (Some(_), None) => comes_in,

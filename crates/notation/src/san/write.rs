@@ -10,7 +10,7 @@ use legwork_core::legs::BoardView;
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::Kinds;
 use legwork_core::rights;
-use legwork_core::rules::{HoldingsForm, PromotionText};
+use legwork_core::rules::PromotionText;
 
 /// Writes a legal move. `legal` are all legal moves of the position, or at least those that a
 /// reader could confuse with this one: those of the same kind with the same target.
@@ -176,7 +176,7 @@ fn castling<V: BoardView + ?Sized>(
         return castles;
     };
     let placed = rules.piece(placed).symbol;
-    if rules.holds(HoldingsForm::Behind) {
+    if rules.waits() {
         // There is one square where it comes in.
         return format!("{castles}/{placed}");
     }

@@ -92,9 +92,7 @@ pub(super) fn read_without_wall<V: BoardView + ?Sized>(
             let stays = from == to && stops.len() == 2 && suffix.is_empty();
             match reader.pick(&near, &body, &suffix) {
                 Err(MoveTextError::NotAMove { .. })
-                    if stays
-                        && compiled.rules.turn.pass.is_some()
-                        && candidates.contains(&Move::PASS) =>
+                    if stays && compiled.rules.may_pass() && candidates.contains(&Move::PASS) =>
                 {
                     Ok(Move::PASS)
                 }

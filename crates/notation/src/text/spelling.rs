@@ -11,7 +11,7 @@ use legwork_core::legs::BoardView;
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Color, Kind};
 use legwork_core::rights;
-use legwork_core::rules::{CastlingShort, CastlingText, HoldingsForm, PromotionText, Rules};
+use legwork_core::rules::{CastlingShort, CastlingText, PromotionText, Rules};
 
 /// Writes a move in its canonical spelling, which no other move of the position has.
 pub fn write_move<V: BoardView + ?Sized>(compiled: &CompiledRules, view: &V, mv: Move) -> String {
@@ -242,7 +242,7 @@ pub(super) fn suffixes<V: BoardView + ?Sized>(
         all.iter_mut()
             .for_each(|text| *text = format!("{text}{slash}{}", small(kind)));
         // A piece behind the square comes in, whether it is named or not.
-        if rules.holds(HoldingsForm::Behind) {
+        if rules.waits() {
             all.extend(bare);
         }
     }
@@ -293,9 +293,7 @@ fn castling<V: BoardView + ?Sized>(
     let pair = |from, to| body(compiled, &[from, to]);
     let mut bodies = SmallVec::new();
     // A piece behind one of the squares comes in without being named.
-    let chosen = mv
-        .gate()
-        .filter(|_| !compiled.rules.holds(HoldingsForm::Behind));
+    let chosen = mv.gate().filter(|_| !compiled.rules.waits());
     if chosen.is_none_or(|(_, on)| on == GateSquare::Origin) {
         if compiled.rules.castling_text == CastlingText::KingMove && !own_move(mv.to()) {
             bodies.push(pair(king, mv.to()));

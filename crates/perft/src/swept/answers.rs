@@ -7,7 +7,6 @@ use smallvec::SmallVec;
 
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Color, Kind, Kinds};
-use legwork_core::rules::HoldingsForm;
 use legwork_core::shape::Shape;
 
 use legwork_kernel::{Board, EndingMoves, Flow, PieceMoves, Sink};
@@ -66,7 +65,7 @@ impl<S: Shape> Sweep<'_, S> {
             ours: &ours,
             theirs: &theirs,
             // A capture fills only the hand of the side that makes it.
-            captures_fill_pool: compiled.rules.holds(HoldingsForm::Pool),
+            captures_fill_pool: compiled.rules.has_pools(),
             limiting,
             passing: bulk.passing_targets(us, theirs.mover.pawn),
             ending,

@@ -6,7 +6,7 @@ use legwork_sweep::{BulkPosition, BulkWing, MAX_WINGS, PieceSets, PromotionWays,
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kinds};
 use legwork_core::plugin::Guard;
-use legwork_core::rules::{HoldingsForm, PromotionWhen};
+use legwork_core::rules::PromotionWhen;
 use legwork_core::shape::Shape;
 use legwork_core::state::State;
 
@@ -175,7 +175,7 @@ impl<S: Shape> Sweep<'_, S> {
         position.locked = guard.is_some_and(|guard| guard.locked);
         self.add_promotions(board, mover, position);
         // A sweep cannot count pieces that wait behind squares.
-        if compiled.rules.holds(HoldingsForm::Behind) && !compiled.holds_nothing(state, mover) {
+        if compiled.rules.waits() && !compiled.holds_nothing(state, mover) {
             return None;
         }
         self.add_gatings(board, mover, position)?;

@@ -189,7 +189,7 @@ impl BulkTables {
 /// walls, neighbours and moves that rules in code offer, and with one King of each side, or none, who never promotes.
 fn are_sweepable(compiled: &CompiledRules) -> bool {
     let rules = &compiled.rules;
-    let ordinary = rules.turn.is_free()
+    let ordinary = rules.has_free_turns()
         && !rules.captures_do_more()
         && rules.wall.is_none()
         && !rules.are_walked()
@@ -199,7 +199,7 @@ fn are_sweepable(compiled: &CompiledRules) -> bool {
     let promotes = |kind| promotions_of(rules, kind).next().is_some();
     let one_king = rules.royals.len() <= 1 && !rules.royals.iter().any(promotes);
     let brought = rules.promotions.iter().flat_map(|rule| rule.to.iter());
-    let held = rules.holdings.iter().flat_map(|held| &held.slots);
+    let held = rules.slots().iter();
     let mut brought = brought.chain(held.map(|(kind, _)| kind));
     let royal_or_confined =
         |&kind: &Kind| rules.royals.contains(kind) || rules.piece(kind).within.is_some();

@@ -1,7 +1,7 @@
 //! The definition of a variant that XBoard does not know: `setup` and `piece`.
 
 use legwork_core::piece::{Color, Kind, Kinds};
-use legwork_core::rules::{HoldingsForm, Rules};
+use legwork_core::rules::Rules;
 
 /// The pieces at the places of XBoard's table, by their moves, as far as these decide the picture.
 const PLACES: [(usize, &str); 9] = [
@@ -88,18 +88,17 @@ pub(super) fn lines(rules: &Rules) -> Vec<String> {
 
 /// XBoard's own variant whose castling, promotion zone and holdings serve best.
 pub(crate) fn parent(rules: &Rules) -> &'static str {
-    let form = rules.holdings.as_ref().map(|holdings| holdings.form);
-    match form {
-        Some(HoldingsForm::Hand | HoldingsForm::Behind) => "seirawan",
-        Some(HoldingsForm::Pool) => "super",
-        Some(HoldingsForm::Drop) if rules.kinds().any(|kind| is_crowned(rules, kind)) => "shogi",
-        Some(HoldingsForm::Drop) if rules.captures_fill_hands() => "crazyhouse",
+    match rules.drops_from_hands() {
+        _ if rules.gates_at_all() => "seirawan",
+        _ if rules.has_pools() => "super",
+        true if rules.kinds().any(|kind| is_crowned(rules, kind)) => "shogi",
+        true if rules.captures_fill_hands() => "crazyhouse",
         // Hands that captures do not fill.
-        Some(HoldingsForm::Drop) => "bughouse",
-        None if captures_on_the_way(rules) && rules.geometry.ranks() > 9 => "elven",
-        None if captures_on_the_way(rules) => "lion",
-        None if rules.geometry.files() > 8 => "capablanca",
-        None => "fairy",
+        true => "bughouse",
+        _ if captures_on_the_way(rules) && rules.geometry.ranks() > 9 => "elven",
+        _ if captures_on_the_way(rules) => "lion",
+        _ if rules.geometry.files() > 8 => "capablanca",
+        _ => "fairy",
     }
 }
 
@@ -216,12 +215,9 @@ fn table(rules: &Rules, places: &[Place]) -> String {
 /// The number of rows outside the board: XBoard gives each piece of its table a row there, whether it is held or not, as
 /// far as the last one that is held.
 fn holdings_size(rules: &Rules, places: &[Place]) -> usize {
-    let Some(holdings) = &rules.holdings else {
-        return 0;
-    };
     let used = places.iter().filter(|&&place| place != Place::Empty);
     let is_held = |place: &Place| {
-        let mut slots = holdings.slots.iter();
+        let mut slots = rules.slots().iter();
         slots.any(|&(kind, _)| *place == Place::Kind(kind))
     };
     let last = used.enumerate().filter(|(_, place)| is_held(place)).last();

@@ -1,7 +1,7 @@
 //! Output about the variant and the position.
 
 use legwork_core::geometry::Square;
-use legwork_core::rules::{HoldingsForm, Rules};
+use legwork_core::rules::Rules;
 use legwork_engine::Score;
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
@@ -12,11 +12,8 @@ use crate::session::Host;
 /// Describes a variant for GUIs, as Fairy-Stockfish does: the template is XBoard's game with the most similar holdings.
 pub(super) fn describe(variant: &Variant, name: &str) -> String {
     let rules: &Rules = variant.rules();
-    let pocket = rules
-        .holdings
-        .as_ref()
-        .map_or(0, |holdings| holdings.slots.len());
-    let template = if rules.holds(HoldingsForm::Drop) {
+    let pocket = rules.slots().len();
+    let template = if rules.drops_from_hands() {
         parent(rules)
     } else {
         "fairy"

@@ -1,7 +1,6 @@
 //! However a perft is counted, the total is the same.
 
 use legwork::{Table, Variant, registry};
-use legwork_core::rules::HoldingsForm;
 use legwork_run::Threads;
 use legwork_run::merge::{PartFile, merge};
 use legwork_run::parts::Split;
@@ -109,7 +108,7 @@ fn a_layer_has_every_way_in_it() {
         }
         // One ply of each side leads to no position twice, nor does any order in which pieces are put behind squares.
         let merges = start.layer(before, true).len() < start.layer(before, false).len();
-        let in_order = variant.rules().holds(HoldingsForm::Behind);
+        let in_order = variant.rules().waits();
         assert_eq!(merges, before > 2 && !in_order);
     }
 }

@@ -230,7 +230,7 @@ fn material(position: &Position, men: &Men) -> Material {
     for (_, piece) in men {
         material[piece.kind.index()][piece.color.index()].0 += 1;
     }
-    let held = rules.holdings.iter().flat_map(|rule| &rule.slots);
+    let held = rules.slots().iter();
     for (slot, (kind, _)) in held.enumerate() {
         for color in Color::BOTH {
             material[kind.index()][color.index()].1 += position.holdings().count(color, slot);
@@ -324,7 +324,7 @@ fn hands_change(
 ) -> Result<(), Difference> {
     let mut hands: Vec<(Color, usize, i8)> = Vec::new();
     let rules = position.rules();
-    let slots = rules.holdings.iter().flat_map(|rule| &rule.slots);
+    let slots = rules.slots().iter();
     for (slot, (kind, _)) in slots.enumerate() {
         for color in Color::BOTH {
             let [now, then] =
@@ -348,7 +348,7 @@ pub(super) fn null_move(position: &Position) -> Result<(), Difference> {
     let fen = || position.fen();
     let mut after = position.clone();
     let done = after.make_null();
-    let series = position.rules().turn.series.is_some();
+    let series = position.rules().moves_again();
     same("make_null", fen, (done, !position.in_check() && !series))?;
     if !done {
         return same("make_null in check", fen, (&after, position));

@@ -106,7 +106,7 @@ fn pairs(position: &Position) -> Vec<String> {
         let ours = position
             .at(from)
             .is_some_and(|piece| piece.color == position.turn());
-        let free = rules.turn.is_free() && rules.walls.is_none();
+        let free = rules.has_free_turns() && rules.walls.is_none();
         let asked = free || dice.next_u64().is_multiple_of(ASKED_IN_TURN);
         let most = if ours && asked { usize::MAX } else { 1 };
         for to in rules.geometry.squares().take(most) {

@@ -209,7 +209,7 @@ fn royals_in_check(position: &Position, color: Color) -> Vec<Square> {
     let rules = position.rules();
     let royals = self::royals(position, color);
     // All moves of a turn count.
-    if position.rules().turn.goes_through() {
+    if position.rules().goes_through() {
         return if position.walker_in_check(color) {
             royals
         } else {

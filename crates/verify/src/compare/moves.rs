@@ -175,7 +175,7 @@ pub(super) fn play(position: &Position, mv: Move) -> Result<(), Difference> {
         .ended_early()
         .is_some_and(|end| end.cause == EndCause::Bikjang);
     let mut left = royals_in_check(&after, position.turn());
-    if position.rules().turn.goes_through() && after.turn() == position.turn() {
+    if position.rules().goes_through() && after.turn() == position.turn() {
         left.clear();
     }
     // What has become royal by this move may be left attacked, where that is asked only from the next move on.

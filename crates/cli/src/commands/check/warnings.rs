@@ -24,7 +24,7 @@ pub(super) fn of(rules: &Rules, start: Option<&Position>) -> Vec<String> {
         let made = promotions.any(|rule| rules.offers(rule, kind))
             || rules.drops.iter().any(crowned)
             || rules.captures.iter().any(captures);
-        let mut held = rules.holdings.iter().flat_map(|held| &held.slots);
+        let mut held = rules.slots().iter();
         // An option may bring the piece into play.
         if rules.options.is_empty() && !starts && !made && !held.any(|&(other, _)| other == kind) {
             warnings.push(format!(

@@ -237,11 +237,7 @@ impl Brush<'_> {
     fn holdings(&mut self, color: Color, y: u16) {
         let rules = self.app.session.position().rules();
         let panel = self.layout.panel;
-        let form = rules.holdings.as_ref().map(|rule| rule.form);
-        let word = match form {
-            Some(legwork::rules::HoldingsForm::Pool) => "pool",
-            _ => "hand",
-        };
+        let word = if rules.has_pools() { "pool" } else { "hand" };
         let x = panel.x + HELD_INDENT - 5;
         self.buffer
             .set_string(x, y, word, Style::new().add_modifier(Modifier::DIM));

@@ -46,28 +46,6 @@ impl Default for TurnRule {
     }
 }
 
-impl TurnRule {
-    /// Whether turns have several moves in which royal pieces may pass attacked squares.
-    #[inline]
-    pub fn goes_through(&self) -> bool {
-        self.series.is_some_and(SeriesRule::goes_through)
-    }
-
-    /// Whether every move may be made that leaves no royal piece attacked, and no side passes.
-    pub fn is_free(&self) -> bool {
-        let checks = self.giving_check == GivingCheck::Free;
-        let alone = self.series.is_none();
-        alone && checks && self.must.is_none() && self.pass.is_none() && !self.bikjang
-    }
-
-    /// When this side may pass.
-    #[inline]
-    pub fn passing(&self, side: Color) -> Option<Passing> {
-        let barred = self.pass_by.is_some_and(|only| only != side);
-        self.pass.filter(|_| !barred)
-    }
-}
-
 /// Which of a side's royal pieces are exposed, so that none of them may be left attacked. They are counted after the move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Exposed {
@@ -147,7 +125,61 @@ pub enum Passing {
     Always,
 }
 
+/// # Abilities of the turn
 impl Rules {
+    /// Whether turns have several moves, so that a side may be to move again after its move.
+    #[inline]
+    pub fn moves_again(&self) -> bool {
+        self.turn.series.is_some()
+    }
+
+    /// How many moves a turn has, where it has several.
+    #[inline]
+    pub fn several_moves(&self) -> Option<SeriesRule> {
+        self.turn.series
+    }
+
+    /// Whether turns have several moves in which royal pieces may pass attacked squares.
+    #[inline]
+    pub fn goes_through(&self) -> bool {
+        self.turn.series.is_some_and(SeriesRule::goes_through)
+    }
+
+    /// Whether every move may be made that leaves no royal piece attacked, and no side passes.
+    pub fn has_free_turns(&self) -> bool {
+        let free = self.turn.giving_check == GivingCheck::Free && !self.moves_again();
+        free && !self.forces_moves() && !self.may_pass() && !self.turn.bikjang
+    }
+
+    /// Whether some moves have to be made where they are legal.
+    #[inline]
+    pub fn forces_moves(&self) -> bool {
+        self.turn.must.is_some()
+    }
+
+    /// Whether a side has to capture if it can.
+    #[inline]
+    pub fn must_capture(&self) -> bool {
+        self.turn.must == Some(Duty::Capture)
+    }
+
+    /// Whether a move may give check.
+    pub fn may_check(&self) -> bool {
+        self.turn.giving_check != GivingCheck::Never
+    }
+
+    /// Whether a side may pass by these rules, without a rule in code.
+    pub fn may_pass(&self) -> bool {
+        self.turn.pass.is_some()
+    }
+
+    /// When this side may pass.
+    #[inline]
+    pub fn passing(&self, side: Color) -> Option<Passing> {
+        let barred = self.turn.pass_by.is_some_and(|only| only != side);
+        self.turn.pass.filter(|_| !barred)
+    }
+
     /// The move of which the legality test asks whether it leaves royal pieces attacked: the same, or, where a piece that becomes royal
     /// counts [`Later`](Succession::Later), without its promotion. `mover` is the kind that moves.
     #[inline]

@@ -131,7 +131,7 @@ impl<S: Shape> Kernel<S> {
     /// Whether a side captures on a square, which it does not attack, by two moves of one turn. They may leave its own royal piece
     /// attacked: the game is over before.
     pub(crate) fn is_captured_in_two(&self, board: &Board<S>, square: Square, by: Color) -> bool {
-        let Some(rule) = self.compiled.rules.turn.series else {
+        let Some(rule) = self.compiled.rules.several_moves() else {
             return false;
         };
         let mut asked = *board;

@@ -84,8 +84,8 @@ impl<S: Shape> Kernel<S> {
         mut scope: Scope<S>,
         sink: &mut dyn Sink<S>,
     ) -> Flow {
-        let turn = self.compiled.rules.turn;
-        if let Some(duty) = turn.must {
+        let rules = &self.compiled.rules;
+        if let Some(duty) = rules.turn.must {
             let occupied = board.occupied();
             let required = scope.fulfilling(duty, occupied);
             let all = Scope {
@@ -108,7 +108,7 @@ impl<S: Shape> Kernel<S> {
                 scope = required;
             }
         }
-        let passing = turn.passing(board.turn);
+        let passing = rules.passing(board.turn);
         let passes = scope.pass && passing.is_some();
         // A piece that steps out and back passes, too, and that is the same move.
         scope.pass &= passing != Some(Passing::Always);
@@ -134,7 +134,7 @@ impl<S: Shape> Kernel<S> {
 
     /// Passes the wanted moves, even if royal pieces face each other after them.
     fn pass_parted(&self, board: &Board<S>, scope: Scope<S>, sink: &mut dyn Sink<S>) -> Flow {
-        if let Some(rule) = self.compiled.rules.turn.series {
+        if let Some(rule) = self.compiled.rules.several_moves() {
             return self.pass_in_series(rule, board, scope, sink);
         }
         match self.compiled.rules.turn.giving_check {
@@ -167,7 +167,7 @@ impl<S: Shape> Kernel<S> {
             return false;
         }
         let stuck = || !self.has_allowed(board, Scope::all());
-        (self.compiled.rules.turn.passing(board.turn) == Some(Passing::Always) || stuck()) && {
+        (self.compiled.rules.passing(board.turn) == Some(Passing::Always) || stuck()) && {
             let view = self.view(board);
             let facts = MoveFacts::on(&view, Move::PASS, board.turn, self.compiled.rules.king);
             self.is_permitted(board, &facts)

@@ -81,7 +81,7 @@ fn is_dead(position: &Position) -> bool {
     if !rules.piece(rules.king).moves_as("K")
         || rules.endings.stalemate != Stalemate::Draw
         || has_holes
-        || rules.turn.series.is_some()
+        || rules.moves_again()
     {
         return false;
     }

@@ -121,7 +121,7 @@ pub(in crate::rules) fn check_behind(rules: &Rules, fields: &RuleFileAt<'_>) {
     let Some(node) = fields.holdings.as_ref() else {
         return;
     };
-    if !rules.holds(HoldingsForm::Behind) {
+    if !rules.waits() {
         return;
     }
     let faults = [

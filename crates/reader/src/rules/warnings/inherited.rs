@@ -148,7 +148,7 @@ fn list<'a, T>(field: &Option<At<'a, Vec<T>>>) -> Vec<At<'a, T>> {
 
 /// Whether a kind is on the board or in a hand at the start, or in a pool.
 fn starts(rules: &Rules, kind: Kind) -> bool {
-    let held = rules.holdings.iter().flat_map(|held| &held.slots);
+    let held = rules.slots().iter();
     rules.array.iter().any(|(_, piece)| piece.kind == kind)
         || held.clone().any(|&(other, _)| other == kind)
 }

@@ -7,7 +7,7 @@ use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Piece};
 use legwork_core::plugin::Mark;
-use legwork_core::rules::{EndCause, HoldingsForm, Rules};
+use legwork_core::rules::{EndCause, Rules};
 use legwork_explain::targets::targets;
 use legwork_variant::game::{Draw, Game, Verdict};
 use legwork_variant::position::Position;
@@ -314,7 +314,7 @@ fn state(position: &Position) -> Vec<BoardNote> {
                 std::iter::repeat_n(letter, usize::from(holdings.count(color, slot)))
             });
             let mut held: Vec<String> = held.collect();
-            if rule.form == HoldingsForm::Behind {
+            if rules.waits() {
                 let waiting = position.behind(color).into_iter();
                 held = waiting
                     .map(|(kind, square)| {
@@ -330,20 +330,12 @@ fn state(position: &Position) -> Vec<BoardNote> {
             let held = if held.is_empty() {
                 "nothing".to_owned()
             } else {
-                held.join(if rule.form == HoldingsForm::Behind {
-                    ", "
-                } else {
-                    " "
-                })
+                held.join(if rules.waits() { ", " } else { " " })
             };
             (format!("{color} "), held)
         };
         facts.push(BoardNote {
-            name: match rule.form {
-                HoldingsForm::Hand | HoldingsForm::Drop => "hand",
-                HoldingsForm::Pool => "pool",
-                HoldingsForm::Behind => "behind",
-            },
+            name: rule.form.name(),
             parts: Color::each(of).to_vec(),
         });
     }
