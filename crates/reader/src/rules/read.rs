@@ -135,7 +135,7 @@ impl<'a> RuleText<'a> {
     ///
     /// A `like` that leads to no rule file hides all other faults, as a RON syntax fault does.
     pub fn read(self, options: &[(&str, &str)]) -> Result<Rules, ReadError> {
-        self.read_values(options, OptionValues::All, true)
+        self.read_values(options, Checks::Linked)
     }
 
     /// Returns the place of a start position in this text, if it is written there: as `start`, or as that of an option.
@@ -145,15 +145,15 @@ impl<'a> RuleText<'a> {
     }
 
     /// Reads the rules of a file in which [`read`](Self::read) has found no faults: values that are not chosen are not checked
-    /// again.
+    /// again, and rules in code are not made: compiling the rules makes them.
     pub fn reread(self, options: &[(&str, &str)]) -> Result<Rules, ReadError> {
-        self.read_values(options, OptionValues::Chosen, true)
+        self.read_values(options, Checks::Chosen)
     }
 
     /// Reads the rules for tools that look at the files of crates without linking these: rules in code and set-ups that the file
     /// asks for need not be registered.
     pub fn read_unlinked(self) -> Result<Rules, ReadError> {
-        self.read_values(&[], OptionValues::All, false)
+        self.read_values(&[], Checks::All)
     }
 
     /// The file with everything that it inherits written out: a rule file that is like no other, of
@@ -195,19 +195,11 @@ impl<'a> RuleText<'a> {
         parents::load(self.ron, self.parents).map_err(|fault| self.refused(vec![fault], 0))
     }
 
-    fn read_values(
-        self,
-        options: &[(&str, &str)],
-        values: OptionValues,
-        linked: bool,
-    ) -> Result<Rules, ReadError> {
+    fn read_values(self, options: &[(&str, &str)], checks: Checks) -> Result<Rules, ReadError> {
         let files = self.load()?;
-        let (read, faults, more) = read_files(self.id, &files, options, values, linked);
+        let (read, faults, more) = read_files(self.id, &files, options, checks);
         if !faults.is_empty() {
-            let alone = |eldest: usize| {
-                let all = OptionValues::All;
-                read_files(self.id, &files[eldest..], &[], all, linked).1
-            };
+            let alone = |eldest: usize| read_files(self.id, &files[eldest..], &[], checks).1;
             let faults = blame::assign(faults, &files, alone);
             return Err(self.refused(faults, more).into());
         }
@@ -226,12 +218,11 @@ fn read_files(
     id: &str,
     files: &[SourceFile<'_>],
     options: &[(&str, &str)],
-    values: OptionValues,
-    linked: bool,
+    checks: Checks,
 ) -> (Option<Result<Rules, ReadError>>, Vec<(usize, Fault)>, usize) {
     let log = Log::new(files, advice).with_words(of_word);
-    let read = inherit::document(&log)
-        .and_then(|document| read_document(id, document, options, values, linked));
+    let document = inherit::document(&log);
+    let read = document.and_then(|document| read_document(id, document, options, checks));
     let (faults, more) = log.take();
     (read, faults, more)
 }
@@ -253,7 +244,6 @@ fn warned(id: &str, files: &[SourceFile<'_>]) -> Vec<(usize, Fault)> {
     let choices = read_options(&RuleFile::at(&document));
     let source = RulesDocument {
         id,
-        linked: false,
         bench: Vec::new(),
         document,
         choices,
@@ -330,20 +320,20 @@ fn note_warnings(source: &RulesDocument<'_>, values: &[usize], boards: &[Option<
     });
 }
 
-/// The values of options with which the rules are assembled.
+/// How much of a file is checked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum OptionValues {
-    /// With every value, so that each is checked.
+enum Checks {
+    /// Every value of its options, and for each of them whether rules in code and set-ups are linked and fit.
+    Linked,
+    /// Every value of its options.
     All,
-    /// With the chosen values.
+    /// The chosen values.
     Chosen,
 }
 
 /// The document and what is read from it independently of the options.
 struct RulesDocument<'a> {
     id: &'a str,
-    /// Whether rules in code and set-ups have to be registered.
-    linked: bool,
     document: RonFields<'a>,
     choices: Vec<Choice<'a>>,
     bench: Vec<BenchPosition>,
@@ -355,14 +345,12 @@ fn read_document(
     id: &str,
     document: RonFields<'_>,
     asked: &[(&str, &str)],
-    which: OptionValues,
-    linked: bool,
+    checks: Checks,
 ) -> Option<Result<Rules, ReadError>> {
     let fields = RuleFile::at(&document);
     let choices = read_options(&fields);
     let source = RulesDocument {
         id,
-        linked,
         bench: bench::read(&fields, &choices),
         document,
         choices,
@@ -371,10 +359,18 @@ fn read_document(
     let standard = vec![0; source.choices.len()];
     let options: Vec<_> = source.choices.iter().map(|choice| &choice.rule).collect();
     let chosen = OptionRule::choose(id, &options, asked);
-    if let (OptionValues::Chosen, Ok(values)) = (which, &chosen) {
-        return read_linked(&source, values).map(Ok);
+    let read = |values: &[usize]| {
+        let rules = assemble(&source, values);
+        if checks == Checks::Linked {
+            let document = overlaid(&source.document, &source.choices, values);
+            linked::check(&RuleFile::at(&document), rules.as_ref());
+        }
+        rules
+    };
+    if let (Checks::Chosen, Ok(values)) = (checks, &chosen) {
+        return read(values).map(Ok);
     }
-    let rules = read_linked(&source, &standard);
+    let rules = read(&standard);
     if source.document.node().is_hopeless() {
         return None;
     }
@@ -383,25 +379,14 @@ fn read_document(
         for (value, _) in overlays.filter(|(_, overlay)| overlay.is_some()) {
             let mut values = standard.clone();
             values[place] = value;
-            read_linked(&source, &values);
+            read(&values);
         }
     }
     match chosen {
         Err(error) => Some(Err(error)),
         Ok(values) if values == standard => rules.map(Ok),
-        Ok(values) => read_linked(&source, &values).map(Ok),
+        Ok(values) => read(&values).map(Ok),
     }
-}
-
-/// Reads the rules with one value of each option, and checks what they take from crates if that has to be linked; `None` after any
-/// fault but those of these checks.
-fn read_linked(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
-    let rules = assemble(source, values);
-    if source.linked {
-        let document = overlaid(&source.document, &source.choices, values);
-        linked::check(&RuleFile::at(&document), rules.as_ref());
-    }
-    rules
 }
 
 /// Reads the rules with one value of each option; `None` after any fault.

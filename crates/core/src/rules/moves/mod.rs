@@ -1,4 +1,4 @@
-//! What a move may do, and what it has to do: captures, promotions, drops, walls, lent moves, and the moves of a turn.
+//! The rules of single moves and of turns: captures, promotions, drops, walls, lent moves, duties.
 
 mod borrows;
 mod captures;
