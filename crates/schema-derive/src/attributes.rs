@@ -24,6 +24,7 @@ pub(crate) struct FieldOf<'a> {
     pub(crate) left_with: Option<LitStr>,
     pub(crate) option: bool,
     pub(crate) words: Option<Expr>,
+    pub(crate) example: String,
 }
 
 impl OfStruct {
@@ -85,6 +86,7 @@ fn field(field: &Field) -> syn::Result<Option<FieldOf<'_>>> {
         left_with: None,
         option: false,
         words: None,
+        example: String::new(),
     };
     let mut skip = false;
     for attribute in field
@@ -112,6 +114,8 @@ fn field(field: &Field) -> syn::Result<Option<FieldOf<'_>>> {
                 found.left_with = Some(meta.value()?.parse()?);
             } else if path.is_ident("words") {
                 found.words = Some(meta.value()?.parse()?);
+            } else if path.is_ident("example") {
+                found.example = meta.value()?.parse::<LitStr>()?.value();
             } else {
                 return Err(meta.error("unknown attribute of a field"));
             }

@@ -15,6 +15,7 @@
 //! | `left_with = ".."` | field | it is not inherited where this other field is given anew |
 //! | `option` | field | an option's value may replace it |
 //! | `words = ..` | field | words and texts that are allowed in addition to those of its type |
+//! | `example = ".."` | field | a value, from which tests make files; fields with `needed` have one |
 //! | `skip` | field | it is not a field of the format |
 
 #![forbid(unsafe_code)]

@@ -29,6 +29,7 @@ fn structure(input: &DeriveInput) -> syn::Result<TokenStream> {
         .collect();
     let docs: Vec<&String> = fields.iter().map(|field| &field.doc).collect();
     let rules = fields.iter().map(rule);
+    let examples = fields.iter().map(|field| &field.example);
     let words = fields.iter().map(|field| match &field.words {
         Some(words) => quote!(#words),
         None => quote!(&[]),
@@ -73,6 +74,7 @@ fn structure(input: &DeriveInput) -> syn::Result<TokenStream> {
                         doc: #docs,
                         form: <#inner as ::legwork_reader::schema::Value>::FORM,
                         words: #words,
+                        example: #examples,
                     }),*],
                     rules: <Self as ::legwork_reader::schema::Struct>::FIELDS,
                 }

@@ -38,7 +38,7 @@ pub struct RuleFile {
     #[schema(link)]
     pub without: Vec<String>,
     /// The name on the rule page.
-    #[schema(needed, own)]
+    #[schema(needed, own, example = r#""Small""#)]
     pub name: String,
     /// A map in curly brackets: program -> the name it uses. Each program occurs once. Default: none.
     #[schema(own)]
@@ -51,10 +51,14 @@ pub struct RuleFile {
     pub regions: BTreeMap<String, SquaresField>,
     /// A list of up to 156 kinds: for 26 letters, each of them alone or before `'` or `!`, with and without `+`; the word
     /// `Orthodox` means the six of orthodox chess.
-    #[schema(needed, merged, words = orthodox::WORDS, option)]
+    #[schema(needed, merged, words = orthodox::WORDS, option, example = r#"[(letter: "K", name: "King", betza: "K", royal: true), (letter: "R", name: "Rook", betza: "R"), (letter: "P", name: "Pawn", betza: "mfWcfF", pawn: true)]"#)]
     pub pieces: Vec<PieceField>,
     /// The FEN of the position from which a game starts when no set-up is asked for.
-    #[schema(needed, option)]
+    #[schema(
+        needed,
+        option,
+        example = r#""r2k1r/pppppp/6/6/PPPPPP/R2K1R w - - 0 1""#
+    )]
     pub start: String,
     /// Numbered set-ups: `Shuffle(...)`, [below](#shuffled-set-ups), or the name of set-ups that a crate registers,
     /// such as `super`. Default: there are none.
@@ -64,13 +68,13 @@ pub struct RuleFile {
     #[schema(option)]
     pub castling: Option<CastlingField>,
     /// A list of rules. Default: nothing promotes.
-    #[schema(option)]
+    #[schema(option, example = "[]")]
     pub promotions: Vec<PromotionField>,
     /// Pieces held off the board, in a hand or in a pool. Default: none.
     #[schema(option)]
     pub holdings: Option<HoldingsField>,
     /// A list of rules: which pieces in hand may be dropped, and where; needed with `form: Drop`. Default: none are.
-    #[schema(option)]
+    #[schema(option, example = "[]")]
     pub drops: Vec<DropField>,
     /// [What a side must do](#turn) when it is its turn, whether it may pass, and which royal pieces may not be left
     /// attacked. Default: any legal move, no pass, and the only royal piece of a side.
@@ -78,7 +82,7 @@ pub struct RuleFile {
     pub turn: Option<TurnField>,
     /// A list of up to 16 rules: [what a capture does](#captures) beyond taking; the first that fits holds. Default: it
     /// takes its victims only.
-    #[schema(option)]
+    #[schema(option, example = "[]")]
     pub captures: Vec<CaptureField>,
     /// [A wall](#walls) that each move leaves on the board. Default: none does.
     #[schema(option)]
@@ -102,9 +106,10 @@ pub struct RuleFile {
     #[schema(option)]
     pub code: Vec<String>,
     /// A list of up to 16. Default: none.
+    #[schema(example = "[]")]
     pub options: Vec<OptionField>,
     /// A list of up to 100 positions that benchmarks run on. Default: none.
-    #[schema(own)]
+    #[schema(own, example = "[]")]
     pub bench: Vec<BenchField>,
 }
 
@@ -113,10 +118,10 @@ pub struct RuleFile {
 #[schema(part = "`board`")]
 pub struct BoardField {
     /// 1 to 16, lettered from `a`.
-    #[schema(needed)]
+    #[schema(needed, example = "6")]
     pub files: u8,
     /// 2 to 16.
-    #[schema(needed)]
+    #[schema(needed, example = "6")]
     pub ranks: u8,
     /// The label of White's first rank, 0 or 1. Default: 1.
     pub first_rank: Option<u8>,
@@ -144,13 +149,13 @@ pub enum SquaresField {
 pub struct PieceField {
     /// One capital letter, perhaps behind a `+`, perhaps before a `'` or `!` (a dressed letter is another letter): `N`, `+R`, `A'`,
     /// `+B!`. No two kinds share it.
-    #[schema(needed, key)]
+    #[schema(needed, key, example = r#""N""#)]
     pub letter: String,
     /// Its name on the rule page.
-    #[schema(needed)]
+    #[schema(needed, example = r#""Knight""#)]
     pub name: String,
     /// Its moves, in Betza (`docs/BETZA.md`).
-    #[schema(needed)]
+    #[schema(needed, example = r#""N""#)]
     pub betza: String,
     /// Moves that the page gives in words only, in the same notation. A piece has both. A double step that can be
     /// answered en passant is a lame first leap, `i`, `m` and `n` on one leap (`ifmnD`); `ifmW2` moves as far and
@@ -175,7 +180,7 @@ pub struct PieceField {
     #[schema(left_with = "betza")]
     pub within: Option<SquaresField>,
     /// A list of other moves, from some squares or to some squares only, see below. Default: none.
-    #[schema(left_with = "betza")]
+    #[schema(left_with = "betza", example = "[]")]
     pub more: Vec<MoreField>,
     /// Moves by which it attacks royal pieces, and never moves: `"R"` for Generals that may not face each other.
     /// `within` does not bound them. Default: none.
@@ -201,7 +206,7 @@ pub struct PieceField {
 #[schema(part = "an element of `more`")]
 pub struct MoreField {
     /// Its moves, in the same notation.
-    #[schema(needed)]
+    #[schema(needed, example = r#""sW""#)]
     pub betza: String,
     /// [Squares](#squares) on which these moves start. Default: anywhere.
     pub from: Option<SquaresField>,
@@ -214,7 +219,7 @@ pub struct MoreField {
 #[schema(part = "`castling`", or(Orthodox = OrthodoxCastling))]
 pub struct CastlingField {
     /// `KingMove`: written as the King's move, rights `KQkq`. `KingTakesRook`: written as King takes Rook, rights as in X-FEN.
-    #[schema(needed)]
+    #[schema(needed, example = "KingMove")]
     pub text: CastlingText,
     /// Which castling is read as `O-O`: `NearerRook` (of two as near, and with `KingTakesRook`, the King's side), or
     /// `KingSide`, that of the rights `K` and `k`. Default: `NearerRook`.
@@ -226,7 +231,7 @@ pub struct CastlingField {
     /// need.
     pub with: Option<Vec<String>>,
     /// A list, see below: an element for each Rook and each square to which the King castles with it.
-    #[schema(needed)]
+    #[schema(needed, example = "[]")]
     pub wings: Vec<WingField>,
 }
 
@@ -246,7 +251,7 @@ pub struct ShuffleField {
     /// The letters of White's first rank, in any order; dressed letters (`A'`) cannot be shuffled. With the bounds below, that of
     /// `start` is one of the set-ups.
     /// At most 10,000,000 set-ups.
-    #[schema(needed)]
+    #[schema(needed, example = r#""RKR""#)]
     pub rank: String,
     /// White's [squares](#squares) that are shuffled in place of the first rank; Black's are those across the board. Their order,
     /// below and where set-ups are written, is rank by rank. Default: the first rank.
@@ -288,7 +293,7 @@ impl Serialize for SetUpsField {
 pub struct OrthodoxCastling {
     /// The letters of two files, `["c", "g"]`: where the Kings end when they castle towards the `a` file, and towards
     /// the other side.
-    #[schema(needed)]
+    #[schema(needed, example = r#"("b", "e")"#)]
     pub king_to: (String, String),
     /// As above. Default: `NearerRook`.
     pub short: Option<CastlingShort>,
@@ -302,19 +307,21 @@ pub struct OrthodoxCastling {
 pub struct WingField {
     /// `K`, `Q` (White) or `k`, `q` (Black): the letter of the right. `K` and `k` are towards the higher files. With several
     /// `rook` on that side it is the letter of the outermost one; the right of another is written as its square's mark, `G`.
-    #[schema(needed, key)]
+    #[schema(needed, key, example = r#""K""#)]
     pub right: String,
     /// Where they start. Both or neither. Default: anywhere on the first rank, with the Rook on that side of the
     /// King; that is for `KingTakesRook` only.
+    #[schema(example = r#""d1""#)]
     pub king: Option<String>,
     /// Where they start. Both or neither. Default: anywhere on the first rank, with the Rook on that side of the
     /// King; that is for `KingTakesRook` only.
+    #[schema(example = r#""f1""#)]
     pub rook: Option<String>,
     /// Where they end.
-    #[schema(needed)]
+    #[schema(needed, example = r#""e1""#)]
     pub king_to: String,
     /// Where they end.
-    #[schema(needed)]
+    #[schema(needed, example = r#""d1""#)]
     pub rook_to: String,
 }
 
@@ -323,12 +330,13 @@ pub struct WingField {
 #[schema(part = "a promotion")]
 pub struct PromotionField {
     /// The kinds that promote; needed where `to` is a list. Default: all that have the other form, `P` and `+P`.
+    #[schema(example = r#"["P"]"#)]
     pub pieces: Vec<String>,
     /// `White` or `Black`: only that side's. Default: both sides'.
     pub side: Option<SideField>,
     /// Where they promote: a number of ranks from the far end, [squares](#squares), or `Last`: of each file the last square
     /// on which such a piece may be, which differs from the last rank where a file ends in holes, or outside of `within`.
-    #[schema(needed)]
+    #[schema(needed, example = "1")]
     pub zone: ZoneField,
     /// The squares of the zone where no move may end that could promote by this rule and does not; a number of ranks
     /// from the far end, 0 to make it optional, squares, or `Last`. With `Touch` also squares outside the zone, where a move
@@ -344,7 +352,7 @@ pub struct PromotionField {
     pub en_passant: Option<bool>,
     /// The kinds that they become: a list, in the order of the rule page, `[]` for nothing; or `Crowned`, `P` becomes `+P`,
     /// written `+`; or `Uncrowned`, `+P` becomes `P`, written `-`.
-    #[schema(needed)]
+    #[schema(needed, example = r#"["R"]"#)]
     pub to: PromotionTarget,
     /// A list of pairs `("Q", 1)`: not to a kind of which the side has that many (1 to 15) on the board before the
     /// move. Default: no limit, nor on kinds that are not listed.
@@ -426,7 +434,7 @@ pub struct HoldingsField {
     /// enemy that hops, or captures on its way, take the King. `Pool`: they are what Pawns may become. `Drop`: they
     /// wait to be [dropped](#drops). `Behind`: each waits [behind a square](#pieces-that-wait-behind-squares) of its
     /// side's first rank, and comes in there when the piece on it moves for the first time.
-    #[schema(needed)]
+    #[schema(needed, example = "Hand")]
     pub form: HoldingsForm,
     /// With `Drop`, what a capture puts into the hand of the side that makes it. `Ours`: the piece as it was before
     /// it promoted, `P` for a `+P`, and for a Queen that was a Pawn the Pawn; so that a FEN writes this Queen `Q~`.
@@ -437,6 +445,7 @@ pub struct HoldingsField {
     /// 1 of a kind, 2 for 3, 3 for 7, 4 for 15, 5 for 31. A piece that finds its slot full is lost. Default: with
     /// `Drop`, `start` is counted, on the board and in hand, so that every piece finds its place (with `Loop` also those
     /// that promote); with other forms it is needed. With `Behind`, every number is 1.
+    #[schema(example = r#"[("R", 1)]"#)]
     pub slots: Vec<(String, u8)>,
     /// How many pieces each side has, 1 to 3, of as many kinds of the `slots`; a side promotes to these kinds only. Default: none; `Behind`
     /// needs it.
@@ -449,7 +458,7 @@ pub struct HoldingsField {
 pub struct DropField {
     /// The kinds that are dropped by this rule; no kind by two rules. A list, or `All`: every kind in hand that no other rule names.
     /// With `All` and `captured`, the kinds of `start` that `slots` does not name are held, too.
-    #[schema(needed)]
+    #[schema(needed, example = r#"["R"]"#)]
     pub pieces: KindsField,
     /// The squares where they may be dropped, [in words](#squares). For Pawns none of the first or last rank.
     /// Default: all.
@@ -511,7 +520,7 @@ pub struct TurnField {
 pub struct SeriesField {
     /// The number of moves of a turn, 1 to 9; with `grows`, of the first one. It is 1 only with `grows`, or where `black` or
     /// `first` is more.
-    #[schema(needed)]
+    #[schema(needed, example = "2")]
     pub moves: Option<u8>,
     /// The number of moves of Black's turns, 1 to 9. Default: as `moves`.
     pub black: Option<u8>,
@@ -558,7 +567,7 @@ pub struct WallsField {
     /// `Arrow`: where the piece, as the kind that it was before the move, could go from its new square without capturing,
     /// with its old square empty. `Left`: on the square that it left; in castling the King's. `Static`: on any empty square.
     /// `Edge`: on an empty square that lacks a neighbour along its file or rank, or has a wall there.
-    #[schema(needed)]
+    #[schema(needed, example = "Duck")]
     pub form: Option<WallForm>,
     /// [Squares](#squares) where walls may be left. Default: all.
     pub on: Option<SquaresField>,
@@ -574,7 +583,7 @@ pub struct BorrowsField {
     /// The place of the piece that lends its moves. `Behind`: on the next square of the file, towards the borrower's first rank.
     /// `Ahead`: on the next one the other way. `Reaching`: anywhere where its own moves would let it capture the borrower if that
     /// were an enemy; of `Own` pieces it protects the borrower, of `Enemy` ones it attacks it.
-    #[schema(needed)]
+    #[schema(needed, example = "Behind")]
     pub from: Option<LenderPlace>,
     /// Whose piece that is, as the borrower sees it: `Own` or `Enemy`. Default: `Own`.
     pub side: LenderSide,
@@ -649,8 +658,10 @@ pub struct EndingsField {
     /// Default: no number does.
     pub checks: Option<u8>,
     /// A list of up to 16 rules about lost pieces, see below; one of them is enough. Default: none.
+    #[schema(example = "[]")]
     pub extinct: Vec<ExtinctField>,
     /// A list of up to 16 goals, see below; one of them is enough. Default: none.
+    #[schema(example = "[]")]
     pub goals: Vec<GoalField>,
     /// Pieces side by side, see below. Default: none.
     pub connect: Option<ConnectField>,
@@ -667,7 +678,7 @@ pub struct EndingsField {
 #[schema(part = "`lone_king`")]
 pub struct LoneKingField {
     /// The kinds that are Kings here: a list.
-    #[schema(needed)]
+    #[schema(needed, example = r#"["K"]"#)]
     pub royals: Vec<String>,
     /// The kinds that do not count for the side that wins: a list. Default: none.
     pub weak: Vec<String>,
@@ -692,7 +703,7 @@ pub enum DrawnField {
 pub struct PointsField {
     /// A list of pairs `("R", 13)`: a kind, and the points of each of its pieces on the board, 1 to 255. Others have
     /// none.
-    #[schema(needed)]
+    #[schema(needed, example = r#"[("R", 5)]"#)]
     pub pieces: Vec<(String, u8)>,
     /// The points that Black has from the beginning, as it moves second: whole or half ones, up to 100. Where the
     /// points are equal, a draw is a draw. Default: 0.
@@ -704,7 +715,7 @@ pub struct PointsField {
 #[schema(part = "an element of `extinct`")]
 pub struct ExtinctField {
     /// The kinds, counted together, those in hand too: a list, or `All`.
-    #[schema(needed)]
+    #[schema(needed, example = r#"["R"]"#)]
     pub pieces: KindsField,
     /// The side that may lose them, `White` or `Black`. Default: both.
     pub side: Option<SideField>,
@@ -721,12 +732,12 @@ pub struct ExtinctField {
 #[schema(part = "an element of `goals`")]
 pub struct GoalField {
     /// The kinds that reach it: a list, or `All`.
-    #[schema(needed)]
+    #[schema(needed, example = r#"["R"]"#)]
     pub pieces: KindsField,
     /// The side that has this goal, `White` or `Black`. Default: both.
     pub side: Option<SideField>,
     /// The [squares](#squares), as each side sees them.
-    #[schema(needed)]
+    #[schema(needed, example = r#""4""#)]
     pub on: Option<SquaresField>,
     /// How many of its pieces a side must have there. Default: 1.
     pub count: Option<u8>,
@@ -750,7 +761,7 @@ pub struct GoalField {
 #[schema(part = "`connect`")]
 pub struct ConnectField {
     /// How many of its pieces a side must have side by side.
-    #[schema(needed)]
+    #[schema(needed, example = "3")]
     pub count: u8,
     /// The kinds that count: a list, or `All`. Default: `All`.
     pub pieces: KindsField,
@@ -806,6 +817,7 @@ pub struct DrawsField {
     /// of any repetition, or `Loss` for that side; if both sides did, `Loss` makes it a draw. `AttackLoss` is the
     /// same for a side that attacked with each of its moves: gave check (also to what `lone_king` calls royal), or
     /// moved a piece to where it could capture something. Default: `Repetition`.
+    #[schema(example = "Loss")]
     pub perpetual_check: Option<PerpetualCheck>,
     /// The number of moves of each side without a capture, a Pawn move or a drop that make a draw; 0 to 1000, 0 for
     /// no such rule. The half-move clock of the FEN runs anyway. Default: 50.
@@ -815,6 +827,7 @@ pub struct DrawsField {
     pub counting: Option<String>,
     /// A list of up to 16 rules about pieces that may not be [chased](#chases) with each move; `perpetual_check: Loss` is
     /// needed. Default: none.
+    #[schema(example = "[]")]
     pub chase: Vec<ChaseField>,
 }
 
@@ -823,10 +836,10 @@ pub struct DrawsField {
 #[schema(part = "an element of `chase`")]
 pub struct ChaseField {
     /// The kinds that chase: a list, or `All`.
-    #[schema(needed)]
+    #[schema(needed, example = r#"["R"]"#)]
     pub by: KindsField,
     /// The kinds that they may not chase, without royal ones: a list.
-    #[schema(needed)]
+    #[schema(needed, example = r#"["R"]"#)]
     pub of: KindsField,
     /// The [squares](#squares) on which these are, as their own side sees them. Default: any.
     pub on: Option<SquaresField>,
@@ -839,10 +852,10 @@ pub struct ChaseField {
 #[schema(part = "an option")]
 pub struct OptionField {
     /// Small letters, digits, `_` and `-`; up to 40.
-    #[schema(needed, key)]
+    #[schema(needed, key, example = r#""ends""#)]
     pub name: String,
     /// A list of 1 to 16, see below. The first holds unless another is asked for.
-    #[schema(needed)]
+    #[schema(needed, example = r#"[(name: "far")]"#)]
     pub values: Vec<ValueField>,
 }
 
@@ -851,7 +864,7 @@ pub struct OptionField {
 #[schema(part = "a value")]
 pub struct ValueField {
     /// As that of an option; no two values of an option share it.
-    #[schema(needed, key)]
+    #[schema(needed, key, example = r#""near""#)]
     pub name: String,
     /// The fields that it replaces, see below. Default: nothing; then the set-ups look the value up.
     pub set: Option<Overlay>,
@@ -862,7 +875,7 @@ pub struct ValueField {
 #[schema(part = "a bench position")]
 pub struct BenchField {
     /// Its place in a benchmark's id (`perft/gothic/endgame`); written like an option's name, and given once.
-    #[schema(needed, key)]
+    #[schema(needed, key, example = r#""start""#)]
     pub name: String,
     /// Where it is. Default: the start.
     pub fen: Option<String>,

@@ -89,6 +89,8 @@ pub struct FieldOfPart {
     pub form: Form,
     /// Other words and texts that are allowed.
     pub words: &'static [&'static str],
+    /// A value, where a sound struct needs one; else nothing.
+    pub example: &'static str,
 }
 
 impl FieldOfPart {

@@ -1,6 +1,6 @@
 //! docs/RULES_FORMAT.md against the decoder: what one knows, the other says.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -120,80 +120,6 @@ fn what_need_not_be_inherited_is_what_a_file_may_lack() {
         said.contains(&format!("({})", names.join(", "))),
         "{names:?}"
     );
-}
-
-/// The fields that are missing in a file, by path.
-fn missing(ron: &str) -> BTreeMap<String, BTreeSet<String>> {
-    let error = Rules::read("empty", ron, &[]).unwrap_err().to_string();
-    let mut missing: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for line in error.lines() {
-        // empty:1:2: path: field `name` is missing
-        let line = line.splitn(4, ':').nth(3).unwrap().trim();
-        let Some(rest) = line.strip_suffix("` is missing") else {
-            continue;
-        };
-        let (path, name) = rest.rsplit_once("field `").unwrap();
-        let path = path.trim_end_matches(": ").to_owned();
-        missing.entry(path).or_default().insert(name.to_owned());
-    }
-    missing
-}
-
-#[test]
-fn what_is_needed_is_what_the_decoder_misses() {
-    let file = missing("()");
-    let parts = missing(
-        "(board: (), castling: (), holdings: (), turn: (series: ()), walls: (), borrows: (), draws: (chase: [()]),
-          endings: (extinct: [()], goals: [()], lone_king: (), connect: (), drawn: Points()))",
-    );
-    let board = "board: (files: 8, ranks: 8)";
-    let lists = missing(&format!(
-        "({board}, pieces: [(more: [()])], castling: (wings: [()]), promotions: [()],
-          drops: [()], captures: [(blast: ())], options: [(), (name: \"a\", values: [()])], bench: [()])"
-    ));
-    let set = missing("(options: [(name: \"a\", values: [(name: \"b\", set: ())])])");
-    let orthodox = missing("(castling: Orthodox())");
-    let shuffle = missing("(set_ups: Shuffle())");
-    let places = [
-        ("`Orthodox`", &orthodox, "castling"),
-        ("`Shuffle`", &shuffle, "set_ups"),
-        ("the file", &file, ""),
-        ("`board`", &parts, "board"),
-        ("a piece", &lists, "pieces[0]"),
-        ("an element of `more`", &lists, "pieces[0]: more[0]"),
-        ("`castling`", &parts, "castling"),
-        ("a wing", &lists, "castling: wings[0]"),
-        ("a promotion", &lists, "promotions[0]"),
-        ("`holdings`", &parts, "holdings"),
-        ("a drop", &lists, "drops[0]"),
-        ("`turn`", &parts, "turn"),
-        ("`series`", &parts, "turn: series"),
-        ("an element of `captures`", &lists, "captures[0]"),
-        ("`blast`", &lists, "captures[0]: blast"),
-        ("`walls`", &parts, "walls"),
-        ("`borrows`", &parts, "borrows"),
-        ("`endings`", &parts, "endings"),
-        ("an element of `extinct`", &parts, "endings: extinct[0]"),
-        ("an element of `goals`", &parts, "endings: goals[0]"),
-        ("`lone_king`", &parts, "endings: lone_king"),
-        ("`connect`", &parts, "endings: connect"),
-        ("`Points`", &parts, "endings: drawn"),
-        ("`draws`", &parts, "draws"),
-        ("an element of `chase`", &parts, "draws: chase[0]"),
-        ("an option", &lists, "options[0]"),
-        ("a value", &lists, "options[1] (a): values[0]"),
-        ("`set`", &set, "options[0] (a): values[0] (b): set"),
-        ("a bench position", &lists, "bench[0]"),
-    ];
-    let parts = schema::parts_of::<RuleFile>();
-    assert_eq!(places.len(), parts.len(), "every part has its place here");
-    for (whose, found, path) in places {
-        let part = parts.iter().find(|part| part.name == whose).unwrap();
-        let needed = part.rules.iter().filter(|rule| rule.needed);
-        let needed: BTreeSet<String> = needed.map(|rule| rule.name.to_owned()).collect();
-        let missed = found.get(path).cloned().unwrap_or_default();
-        assert_eq!(missed, needed, "of {whose}");
-    }
 }
 
 /// Notes the fields of a value of one of these parts, and of the values inside it, each with the name of its part.
