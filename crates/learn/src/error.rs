@@ -4,7 +4,7 @@ use std::io;
 
 use legwork_core::echo::clip_path;
 use legwork_engine::{NetError, TableError};
-use legwork_match::OpeningError;
+use legwork_pgn::OpeningError;
 use legwork_run::ThreadsError;
 
 /// Why a net cannot be trained.

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use legwork_core::moves::Move;
 use legwork_engine::{Engine, Limits, Net, NetChoice, Score};
-use legwork_match::{Openings, Starts};
 use legwork_pgn::GameResult;
+use legwork_pgn::{Openings, Starts};
 use legwork_run::Queue;
 use legwork_variant::game::{Adjudication, Game};
 use legwork_variant::position::Position;

@@ -6,14 +6,14 @@ use std::time::Duration;
 
 use legwork_core::echo::clip;
 use legwork_core::piece::Color;
-use legwork_pgn::GameResult;
+use legwork_pgn::{GameResult, Opening};
 use legwork_variant::score::Score;
 
 use crate::clock::Clock;
-use crate::openings::{self, Opening};
 use crate::pipe::Silence;
-use crate::player::{Action, Player, PlayerAnswer, Setting, Turn};
+use crate::player::Player;
 use crate::record::{GameRecord, MoveRecord, Termination};
+use crate::terms::{Action, PlayerAnswer, Setting, Turn};
 
 /// The score of a mate in centipawns, for adjudication.
 const MATE: i32 = 100_000;
@@ -148,7 +148,7 @@ impl GameTable<'_> {
     ///
     /// Also returns which players have to be restarted.
     pub(crate) fn play(&mut self, opening: &Opening) -> (GameRecord, [bool; 2]) {
-        let mut game = openings::game(opening);
+        let mut game = opening.game();
         let mut moves = Vec::new();
         let mut clocks = [Clock::new(self.setting.pace); 2];
         let end = self.run(opening, &mut game, &mut clocks, &mut moves);

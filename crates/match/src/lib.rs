@@ -12,7 +12,6 @@ mod cecp;
 mod clock;
 mod game;
 mod merge;
-mod openings;
 mod peer;
 mod pipe;
 mod player;
@@ -20,20 +19,21 @@ mod record;
 mod schedule;
 mod spec;
 pub mod statistics;
+mod terms;
 mod uci;
 mod values;
 
 pub use clock::{Pace, PaceError};
 pub use game::{DrawRule, ResignRule, RuleError, Rulings};
+pub use legwork_pgn::{Opening, OpeningError, OpeningFile, Openings, Starts, is_quiet};
 pub use merge::{MergeFault, Merged, PartRecord, merge, read_records};
-pub use openings::{Opening, OpeningError, OpeningFile, Openings, Starts, is_quiet};
-pub use peer::{Means, Opinion, Peer, PeerSetting, ReportedEnd};
+pub use peer::{Means, Opinion, Peer, PeerSetting};
 pub use pipe::{Pipe, Silence, TrafficLog};
-pub use player::{PlayerError, Protocol, await_line};
 pub use record::{
     GameRecord, MatchRecord, MatchTask, MoveRecord, Part, RecordError, Termination, difference,
     today,
 };
 pub use schedule::{Match, MatchError, MatchVariant, Schedule};
-pub use spec::{PlayerSpec, SpecError};
+pub use spec::{PlayerSpec, Protocol, SpecError};
+pub use terms::{PlayerError, ReportedEnd, await_line};
 pub use uci::UciOption;

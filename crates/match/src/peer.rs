@@ -5,15 +5,15 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use legwork_core::moves::Move;
-use legwork_core::piece::Color;
+use legwork_pgn::Opening;
 use legwork_variant::game::{Adjudication, Game};
 use legwork_variant::variant::Variant;
 
 use crate::clock::Pace;
-use crate::openings::Opening;
 use crate::pipe::{Silence, TrafficLog};
-use crate::player::{Player, PlayerError, Protocol, Setting, Speech};
-use crate::spec::PlayerSpec;
+use crate::player::{Player, Speech};
+use crate::spec::{PlayerSpec, Protocol};
+use crate::terms::{PlayerError, ReportedEnd, Setting};
 
 /// How a program says which moves are legal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,17 +35,6 @@ pub enum Opinion {
     Illegal,
     /// It does not take the position.
     NoPosition,
-}
-
-/// A program's opinion of the end of a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ReportedEnd {
-    /// This side has won.
-    Won(Color),
-    /// One of the sides has won; UCI does not say which.
-    Decided,
-    /// It is a draw.
-    Drawn,
 }
 
 /// How a program is started and asked.

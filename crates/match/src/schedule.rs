@@ -6,17 +6,18 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 
+use legwork_pgn::{OpeningError, Openings};
 use legwork_run::{Queue, ThreadsError};
 use legwork_variant::variant::Variant;
 
 use crate::clock::Pace;
 use crate::game::{GameTable, Rulings};
-use crate::openings::{OpeningError, Openings};
 use crate::pipe::TrafficLog;
-use crate::player::{Player, PlayerError, Setting};
+use crate::player::Player;
 use crate::record::{GameRecord, MatchRecord, Part, missing, place, today};
 use crate::spec::PlayerSpec;
 use crate::statistics::{Results, Sprt};
+use crate::terms::{PlayerError, Setting};
 
 /// Why a match stopped.
 #[derive(Debug, thiserror::Error)]

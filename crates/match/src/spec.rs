@@ -3,15 +3,49 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::str::FromStr;
 
 use legwork_core::echo::clip;
-
-use crate::player::Protocol;
 
 /// The name for this program's own engine.
 const OWN: &str = "legwork";
 /// The folder of Debian's game programs, which may not be on the path.
 const GAMES: &str = "/usr/games";
+
+/// The protocol of a player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Protocol {
+    /// The Universal Chess Interface.
+    Uci,
+    /// The Universal Shogi Interface.
+    Usi,
+    /// The Chess Engine Communication Protocol, XBoard's.
+    Cecp,
+}
+
+impl Protocol {
+    /// Its usual name: `UCI`, `USI` or `CECP`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Uci => "UCI",
+            Self::Usi => "USI",
+            Self::Cecp => "CECP",
+        }
+    }
+}
+
+impl FromStr for Protocol {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Self, SpecError> {
+        match text {
+            "uci" => Ok(Self::Uci),
+            "usi" => Ok(Self::Usi),
+            "cecp" | "xboard" => Ok(Self::Cecp),
+            other => Err(SpecError::Protocol(other.to_owned())),
+        }
+    }
+}
 
 /// A player: a program, its arguments, protocol and options.
 ///
@@ -64,7 +98,7 @@ pub enum SpecError {
     Setting(String),
 }
 
-impl std::str::FromStr for PlayerSpec {
+impl FromStr for PlayerSpec {
     type Err = SpecError;
 
     fn from_str(text: &str) -> Result<Self, SpecError> {

@@ -6,19 +6,19 @@ use legwork_core::echo::plain;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Piece};
 use legwork_core::rules::Style;
+use legwork_pgn::Opening;
 use legwork_protocols::Dialect;
 use legwork_variant::game::Game;
 use legwork_variant::position::Position;
 use legwork_variant::score::Score;
 
 use crate::clock::{Clock, Pace};
-use crate::openings::Opening;
-use crate::peer::ReportedEnd;
 use crate::pipe::{Pipe, Silence};
-use crate::player::{
-    Action, PlayerAnswer, PlayerError, Setting, Thought, Turn, await_line, fen_for_others, offers,
-};
 use crate::spec::PlayerSpec;
+use crate::terms::{
+    Action, PlayerAnswer, PlayerError, ReportedEnd, Setting, Thought, Turn, await_line,
+    fen_for_others, offers,
+};
 use crate::values::Values;
 
 /// The programs whose names for variants are tried.

@@ -1,7 +1,7 @@
 //! The values that a program's options take.
 
-use crate::player::PlayerError;
 use crate::spec::PlayerSpec;
+use crate::terms::PlayerError;
 
 /// The values that an option takes.
 #[derive(Debug, Clone, PartialEq)]

@@ -8,10 +8,14 @@ use rand_xoshiro::rand_core::SeedableRng as _;
 use legwork_core::moves::Move;
 use legwork_core::setups::SetUpError;
 use legwork_notation::fen::FenError;
-use legwork_pgn::{Epd, EpdError, PgnError, PgnReader, PgnWarningKind, Variants};
 use legwork_variant::game::{Adjudication, Game};
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
+
+use crate::epd::{Epd, EpdError};
+use crate::error::{PgnError, PgnWarningKind};
+use crate::reader::PgnReader;
+use crate::variants::Variants;
 
 /// How often random moves are tried until the position is quiet.
 const DRAWS: u64 = 200;
@@ -21,8 +25,23 @@ const WON: i32 = 100;
 /// An opening: a position, and moves from there.
 #[derive(Debug, Clone)]
 pub struct Opening {
+    /// The position.
     pub start: Position,
+    /// The moves.
     pub moves: Vec<Move>,
+}
+
+impl Opening {
+    /// The game after its moves.
+    pub fn game(&self) -> Game {
+        let mut game = Game::new(self.start.clone(), Adjudication::ALL);
+        for &mv in &self.moves {
+            if game.play(mv).is_err() {
+                break;
+            }
+        }
+        game
+    }
 }
 
 /// Why there are no openings.
@@ -36,18 +55,26 @@ pub enum OpeningError {
     Fen {
         /// The set-up.
         number: u64,
+        /// The fault.
         source: FenError,
     },
     /// A line of a file of positions is faulty.
     #[error("line {line}: {source}")]
-    Epd { line: usize, source: EpdError },
+    Epd {
+        /// The line.
+        line: usize,
+        /// The fault.
+        source: EpdError,
+    },
     /// A game of a file of games is faulty.
     #[error(transparent)]
     Pgn(Box<PgnError>),
     /// A game is of another variant than the match.
     #[error("line {line}: game {game}: expected a game of {expected}, found one of {found}")]
     Another {
+        /// The line where the game begins.
         line: u64,
+        /// The number of the game.
         game: u64,
         /// The variant of the match.
         expected: String,
@@ -107,7 +134,7 @@ impl Starts {
             OpeningFile::Epd(text) => of_epd(variant, text, warn)?,
             OpeningFile::Pgn(text, plies) => of_pgn(variant, text, *plies, warn)?,
         };
-        openings.retain(|opening| game(opening).verdict().is_none());
+        openings.retain(|opening| opening.game().verdict().is_none());
         if openings.is_empty() {
             return Err(OpeningError::None);
         }
@@ -179,17 +206,6 @@ fn of_pgn(
     Ok(openings)
 }
 
-/// The game after an opening's moves.
-pub(crate) fn game(opening: &Opening) -> Game {
-    let mut game = Game::new(opening.start.clone(), Adjudication::ALL);
-    for &mv in &opening.moves {
-        if game.play(mv).is_err() {
-            break;
-        }
-    }
-    game
-}
-
 /// The openings of a match.
 #[derive(Debug, Clone)]
 pub struct Openings {
@@ -233,8 +249,8 @@ impl Openings {
     pub fn pair(&self, pair: u64) -> Result<Opening, OpeningError> {
         let mut opening = self.start(pair)?;
         if self.plies > 0 {
-            let start = game(&opening);
-            opening.moves.extend(self.random(&start, pair));
+            let random = self.random(&opening.game(), pair);
+            opening.moves.extend(random);
         }
         Ok(opening)
     }
