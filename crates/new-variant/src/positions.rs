@@ -1,8 +1,8 @@
 //! Positions for benchmarks, until better ones are chosen.
 
 use legwork_variant::position::Position;
+use legwork_variant::random_game::RandomGame;
 use legwork_variant::variant::Variant;
-use legwork_verify::games::RandomGame;
 
 /// Random games are tried from this seed on, so that the same rules give the same positions.
 const SEEDS: std::ops::Range<u64> = 1..17;

@@ -6,9 +6,9 @@ use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
 use crate::game::Game;
 use crate::history::History;
 use crate::position::{Position, ask};
-use crate::random_game::{self, RandomRun};
+use crate::random_run::{self, RandomRun};
 
-pub use crate::random_game::{Limits, Playout};
+pub use crate::random_run::{Limits, Playout};
 pub use crate::tally::{Branching, Phase, Tally};
 
 /// Plays games of random legal moves from one position, and collects statistics.
@@ -90,7 +90,7 @@ impl<'a> Player<'a> {
         let dead = self.start.variant().dead_material();
         let count = self.start.count_to_draw().unwrap_or_default();
         let counting = self.start.variant().counting().map(|rule| (rule, count));
-        ask!(self.start, |kernel, board| random_game::playout(
+        ask!(self.start, |kernel, board| random_run::playout(
             kernel,
             dead,
             (board, counting),

@@ -1,165 +1,155 @@
-//! A random game on packed boards: no list of moves, no allocation per move.
+//! Random games as a source of positions, for tests and for programs that need positions of a variant.
 
-use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
-use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
-
-use crate::counting::CountingRule;
-use crate::history::History;
-use crate::material::DeadMaterial;
-use crate::tally::Tally;
-use crate::verdict::{Adjudication, Verdict};
-use legwork_core::count::Count;
+use legwork_core::dice::Dice as _;
+use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
-use legwork_core::shape::Shape;
-use legwork_kernel::{Board, Flow, Kernel, PieceMoves, Sink, Want};
+use legwork_notation::fen::FenError;
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-/// The limits that end a long game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Limits {
-    /// Which draws are adjudicated.
-    pub adjudication: Adjudication,
-    /// A game is cut off after this many plies.
-    pub plies: u32,
+use crate::position::Position;
+use crate::variant::Variant;
+
+/// The number of plies after which a game is cut off by default.
+pub const PLIES: u32 = 200;
+
+/// A random legal game: an iterator over its positions, the first one included.
+///
+/// It ends where the rules end it (with mate, with stalemate, with a bare King) or after [`PLIES`]
+/// plies. The same seed gives the same game on every machine and with every order in which moves
+/// are generated; a variant with numbered set-ups starts from a random one. Captures, special moves
+/// and checks are chosen more often than at random, because plain random moves seldom lead to
+/// positions where the rules are difficult.
+#[derive(Debug)]
+pub struct RandomGame {
+    dice: SplitMix64,
+    /// The next position, with the move that leads to it.
+    next: Option<(Option<Move>, Position)>,
+    last_move: Option<Move>,
+    plies_left: u32,
 }
 
-/// How a game of random moves went.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Playout {
-    /// The length of the game in plies.
-    pub plies: u32,
-    /// How it ended; `None` if it was cut off.
-    pub verdict: Option<Verdict>,
-}
+impl RandomGame {
+    /// The game with this seed.
+    ///
+    /// # Errors
+    ///
+    /// If the variant cannot read a set-up of its own.
+    pub fn new(variant: &Variant, seed: u64) -> Result<Self, FenError> {
+        let mut dice = SplitMix64::seed_from_u64(seed);
+        let start = match variant.seeded(dice.next_u64()) {
+            Ok(set_up) => variant.position(&set_up.fen)?,
+            Err(_) => variant.start(),
+        };
+        Ok(Self::from_position(start, dice.next_u64()))
+    }
 
-/// The random numbers, limits, histories and tally of a random game.
-pub(crate) struct RandomRun<'a> {
-    /// Gives one number a move.
-    pub(crate) dice: Xoshiro256PlusPlus,
-    pub(crate) limits: Limits,
-    /// The history before the first position of the game.
-    pub(crate) before: &'a History,
-    /// The history with the positions of the game added, as far as it has come.
-    pub(crate) history: &'a mut History,
-    pub(crate) tally: &'a mut Tally,
-}
+    /// A game that goes on from a position.
+    pub fn from_position(position: Position, seed: u64) -> Self {
+        let dice = SplitMix64::seed_from_u64(seed);
+        Self {
+            dice,
+            next: Some((None, position)),
+            last_move: None,
+            plies_left: PLIES,
+        }
+    }
 
-/// Plays random legal moves to the end.
-pub(crate) fn playout<S: Shape>(
-    kernel: &Kernel<S>,
-    dead: &DeadMaterial,
-    (start, counting): (&Board<S>, Option<(&CountingRule, Count)>),
-    run: &mut RandomRun<'_>,
-) -> Playout {
-    let adjudication = run.limits.adjudication;
-    let mut board = *start;
-    let men = board.occupied().count();
-    let mut thinned_at = 0;
-    let mut count = counting.map_or(Count::NONE, |(_, count)| count);
-    run.history.clone_from(run.before);
-    for plies in 0.. {
-        let ended = |verdict| Playout { plies, verdict };
-        let lots = draw_lots(kernel, &board, run.dice.next_u64());
-        // A game that the rules end has no moves; else only a change of the material may make it dead.
-        if lots.moves == 0 || plies == thinned_at && dead.is_minor(kernel, &board) {
-            let verdict = Verdict::without_history(kernel, dead, &board, adjudication);
-            if verdict.is_some() {
-                return ended(verdict);
+    /// The same game, cut off after this many plies.
+    #[must_use]
+    pub fn plies(self, plies: u32) -> Self {
+        Self {
+            plies_left: plies,
+            ..self
+        }
+    }
+
+    /// The move that led to the position that was given last; `None` at the start.
+    pub fn last_move(&self) -> Option<Move> {
+        self.last_move
+    }
+
+    /// Some legal move, and the position after it; none if the game is over.
+    fn go_on(&mut self, position: &Position) -> Option<(Option<Move>, Position)> {
+        if position.outcome().is_some() {
+            return None;
+        }
+        let mut moves = position.moves();
+        moves.sort_unstable();
+        let preferred: Vec<Move> = match self.dice.below(12) {
+            0..4 => keep(&moves, |mv| is_capture(position, mv)),
+            4..6 => keep(&moves, |mv| is_special(position, mv)),
+            6 => return self.check(position, &moves),
+            _ => Vec::new(),
+        };
+        let mv = self.pick(if preferred.is_empty() {
+            &moves
+        } else {
+            &preferred
+        })?;
+        Some((Some(mv), position.play(mv).ok()?))
+    }
+
+    /// A move that gives check, if a few tries find one; otherwise any move.
+    fn check(&mut self, position: &Position, moves: &[Move]) -> Option<(Option<Move>, Position)> {
+        let mut played = None;
+        for _ in 0..8 {
+            let mv = self.pick(moves)?;
+            let after = position.play(mv).ok()?;
+            let checks = after.in_check();
+            played = Some((Some(mv), after));
+            if checks {
+                break;
             }
         }
-        let verdict = run.history.judge_board(kernel, &board, count, adjudication);
-        if verdict.is_some() {
-            return ended(verdict);
-        }
-        let Some(mv) = lots.drawn.filter(|_| plies < run.limits.plies) else {
-            return ended(None);
-        };
-        let left = board.occupied().count();
-        run.tally.branches(left, men, lots.moves);
-        run.history.push_board_before(kernel, &board, mv);
-        let after = kernel.play(&board, mv);
-        if note(kernel, &board, mv, &after, run.tally) {
-            thinned_at = plies + 1;
-        }
-        if let Some((rule, _)) = counting {
-            count = rule.after(kernel, count, &board, &after, mv.promotion().is_some());
-        }
-        board = after;
+        played
     }
-    unreachable!("a game has an end")
+
+    fn pick(&mut self, moves: &[Move]) -> Option<Move> {
+        self.dice.pick(moves).copied()
+    }
 }
 
-/// Chooses a random move: the one with the lowest pseudo-random number, so that the choice does not depend on the order of
-/// generation.
-fn draw_lots<S: Shape>(kernel: &Kernel<S>, board: &Board<S>, seed: u64) -> Lots {
-    let mut lots = Lots {
-        seed,
-        moves: 0,
-        lowest: u64::MAX,
-        drawn: None,
+impl Iterator for RandomGame {
+    type Item = Position;
+
+    fn next(&mut self) -> Option<Position> {
+        let (mv, position) = self.next.take()?;
+        self.last_move = mv;
+        if self.plies_left > 0 {
+            self.plies_left -= 1;
+            self.next = self.go_on(&position);
+        }
+        Some(position)
+    }
+}
+
+fn keep(moves: &[Move], wanted: impl Fn(Move) -> bool) -> Vec<Move> {
+    moves.iter().copied().filter(|&mv| wanted(mv)).collect()
+}
+
+/// Whether a move takes an enemy piece, where it goes or on the way.
+pub fn is_capture(position: &Position, mv: Move) -> bool {
+    let enemy = |square: Square| {
+        position
+            .at(square)
+            .is_some_and(|piece| piece.color != position.turn())
     };
-    kernel.generate(board, Want::All, &mut lots);
-    lots
+    mv.takes_on_the_way() || (!mv.is_pass() && enemy(mv.to()))
 }
 
-/// Counts what a move does; returns whether it changes what material there is, or what may still
-/// be gated.
-fn note<S: Shape>(
-    kernel: &Kernel<S>,
-    before: &Board<S>,
-    mv: Move,
-    after: &Board<S>,
-    tally: &mut Tally,
-) -> bool {
-    tally.plies += 1;
-    if mv.is_pass() {
-        tally.passes += 1;
-        return false;
-    }
-    let captures = if mv.wing().is_some() {
-        tally.castlings += 1;
-        0
-    } else {
-        let arrives = mv.from() != mv.to() && before.occupied().contains(mv.to());
-        u32::from(arrives) + mv.taken().len() as u32
+/// Whether a move does more than move a piece to a square.
+pub fn is_special(position: &Position, mv: Move) -> bool {
+    let double_step = || {
+        let pawn = position
+            .at(mv.from())
+            .is_some_and(|piece| position.rules().piece(piece.kind).pawn);
+        pawn && mv.from().rank().abs_diff(mv.to().rank()) > 1
     };
-    tally.captures += u64::from(captures > 0);
-    tally.double_captures += u64::from(captures > 1);
-    tally.gatings += u64::from(mv.gate().is_some());
-    tally.checks += u64::from(kernel.in_check(after));
-    if let Some(kind) = mv.promotion() {
-        tally.promote(kind);
-    }
-    let material = captures > 0 || mv.promotion().is_some();
-    material || after.virgin() != before.virgin() || after.state() != before.state()
-}
-
-/// A random choice among the legal moves.
-struct Lots {
-    seed: u64,
-    moves: u64,
-    lowest: u64,
-    drawn: Option<Move>,
-}
-
-impl<S: Shape> Sink<S> for Lots {
-    fn moves(&mut self, moves: &PieceMoves<S>) -> Flow {
-        moves.each(|mv| Sink::<S>::one(self, mv))
-    }
-
-    fn one(&mut self, mv: Move) -> Flow {
-        self.moves += 1;
-        // Different moves have different numbers.
-        let lot = mixed(mv.bits() ^ self.seed);
-        if lot <= self.lowest {
-            (self.lowest, self.drawn) = (lot, Some(mv));
-        }
-        Flow::Continue(())
-    }
-}
-
-/// SplitMix64's finaliser: the number that it draws when adding its increment gives these bits.
-#[inline]
-fn mixed(bits: u64) -> u64 {
-    const INCREMENT: u64 = 0x9e37_79b9_7f4a_7c15;
-    SplitMix64::seed_from_u64(bits.wrapping_sub(INCREMENT)).next_u64()
+    mv.is_pass()
+        || mv.promotion().is_some()
+        || mv.gate().is_some()
+        || mv.wing().is_some()
+        || mv.takes_on_the_way()
+        || double_step()
 }

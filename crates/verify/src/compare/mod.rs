@@ -18,6 +18,7 @@ use legwork_core::moves::Move;
 use legwork_core::piece::Color;
 use legwork_core::rules::Exposed;
 use legwork_variant::position::Position;
+use legwork_variant::random_game::is_special;
 use legwork_variant::testing::ReferenceMoves as _;
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -246,7 +247,7 @@ fn sample(
     if moves.len() <= most {
         return moves.iter().copied().collect();
     }
-    let special = |mv: &Move| crate::games::is_special(position, *mv);
+    let special = |mv: &Move| is_special(position, *mv);
     let special: Vec<Move> = moves.iter().copied().filter(special).collect();
     let mut draw = |from: &[Move]| from[dice.below(from.len())];
     let mut drawn = BTreeSet::new();

@@ -3,10 +3,10 @@
 use legwork_core::moves::Move;
 use legwork_core::rules::EndCause;
 use legwork_variant::position::{MoveError, Position};
+use legwork_variant::random_game::is_capture;
 use legwork_walker::refusal::Refusal;
 
 use super::{Difference, royals, royals_in_check};
-use crate::games::is_capture;
 use legwork_variant::testing::ReferenceMoves as _;
 
 /// The candidates of a position, each list sorted.
