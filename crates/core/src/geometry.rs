@@ -227,6 +227,29 @@ impl Geometry {
     }
 }
 
+/// The mark of a virgin square in the castling field: on the side's first rank the letter of the file, `B`, elsewhere and on the
+/// k-file with the rank's label, `G2`, `k10`. White's are capital.
+pub fn virgin_mark(geometry: Geometry, color: Color, square: Square) -> String {
+    let file = file_letter(square.file());
+    if file == 'k' || square.rank() != geometry.first_rank_of(color) {
+        format!(
+            "{}{}",
+            cased(file, color),
+            square.rank() + geometry.first_rank()
+        )
+    } else {
+        cased(file, color).to_string()
+    }
+}
+
+/// A letter as the FEN of a side has it.
+pub(crate) fn cased(letter: char, color: Color) -> char {
+    match color {
+        Color::White => letter.to_ascii_uppercase(),
+        Color::Black => letter,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

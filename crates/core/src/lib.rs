@@ -38,6 +38,7 @@ pub mod shuffle;
 pub mod squares;
 pub mod state;
 mod symmetry;
+mod view;
 
 pub use inventory;
 pub use legwork_bitboard::shape;

@@ -1,6 +1,6 @@
 //! Which Rook a King has the right to castle with, according to which pieces have moved.
 
-use crate::geometry::{Geometry, Square, file_letter};
+use crate::geometry::{Square, cased, virgin_mark};
 use crate::legs::BoardView;
 use crate::piece::{Color, Piece};
 use crate::rules::{Rules, Wing};
@@ -202,26 +202,4 @@ fn beside<V: BoardView + ?Sized>(
 /// Whether a square is on a side's own first rank.
 pub fn on_first_rank(rules: &Rules, color: Color, square: Square) -> bool {
     rules.rank_of(color, square) == 0
-}
-
-/// The mark of a virgin square in the castling field: on the side's first rank the letter of the file, `B`, elsewhere and on the
-/// k-file with the rank's label, `G2`, `k10`. White's are capital.
-pub fn virgin_mark(geometry: Geometry, color: Color, square: Square) -> String {
-    let file = file_letter(square.file());
-    if file == 'k' || square.rank() != geometry.first_rank_of(color) {
-        format!(
-            "{}{}",
-            cased(file, color),
-            square.rank() + geometry.first_rank()
-        )
-    } else {
-        cased(file, color).to_string()
-    }
-}
-
-fn cased(letter: char, color: Color) -> char {
-    match color {
-        Color::White => letter.to_ascii_uppercase(),
-        Color::Black => letter,
-    }
 }

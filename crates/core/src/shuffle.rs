@@ -7,10 +7,9 @@ use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::geometry::{Geometry, Square};
+use crate::geometry::{Geometry, Square, virgin_mark};
 use crate::grid::Grid;
 use crate::piece::Color;
-use crate::rights::virgin_mark;
 
 /// How set-ups are numbered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]

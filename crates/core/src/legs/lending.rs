@@ -3,11 +3,11 @@
 use std::ops::ControlFlow;
 
 use super::reach::Reach;
-use super::view::{BoardView, ViewWithPiece};
 use super::{Legs, Lent, Way};
 use crate::geometry::Square;
 use crate::piece::{Color, Piece};
 use crate::rules::{LenderPlace, Rules};
+use crate::view::{BoardView, ViewWithPiece};
 
 /// How pieces of each kind reach those to which they lend moves: as they would capture them.
 #[derive(Debug, Clone)]

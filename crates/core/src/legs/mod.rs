@@ -10,7 +10,6 @@ mod first;
 mod lending;
 mod reach;
 mod steps;
-mod view;
 mod walk;
 mod way;
 
@@ -23,9 +22,11 @@ use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::rules::Rules;
 
 pub use double::DoubleStep;
-pub use view::{BoardView, EmptyBoard, Passant, ViewAfterMove, ViewWithPiece};
 pub use walk::{Landing, Observer, Stop};
-pub use way::{Bounds, Lent, Way};
+pub use way::{Lent, Way};
+
+pub use crate::rules::Bounds;
+pub use crate::view::{BoardView, EmptyBoard, Passant, ViewAfterMove, ViewWithPiece};
 
 use lending::Lending;
 use reach::Reach;

@@ -1,47 +1,10 @@
-//! A path of a piece, and the squares between which it may be walked.
+//! A path of a piece.
 
 use legwork_betza::{Modality, Path, Step};
-use serde::{Deserialize, Serialize};
 
 use super::{DoubleStep, back};
-use crate::geometry::Square;
-use crate::piece::{Color, Kind, Kinds};
-use crate::rules::{BorrowRule, LenderPlace, LenderSide, Rules, Sides};
-
-/// The squares between which a path may be walked, of each side's pieces.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Bounds {
-    /// Where the walk may start.
-    pub from: Option<Sides>,
-    /// Where it may end.
-    pub to: Option<Sides>,
-}
-
-impl Bounds {
-    /// No bounds.
-    pub const NONE: Self = Self {
-        from: None,
-        to: None,
-    };
-
-    /// Whether a piece of a side may start on a square.
-    #[inline]
-    pub fn starts(&self, color: Color, square: Square) -> bool {
-        self.from
-            .is_none_or(|from| from[color.index()].contains(square))
-    }
-
-    /// Whether a piece of a side may end on a square.
-    #[inline]
-    pub fn ends(&self, color: Color, square: Square) -> bool {
-        self.to.is_none_or(|to| to[color.index()].contains(square))
-    }
-
-    /// Whether a piece of a side may go from one square to another.
-    pub fn allow(&self, color: Color, from: Square, to: Square) -> bool {
-        self.starts(color, from) && self.ends(color, to)
-    }
-}
+use crate::piece::{Kind, Kinds};
+use crate::rules::{BorrowRule, Bounds, LenderPlace, LenderSide, Rules, Sides};
 
 /// A path of a piece of one side, and what holds for it beyond its legs.
 #[derive(Debug, Clone, PartialEq, Eq)]

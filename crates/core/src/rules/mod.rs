@@ -20,7 +20,6 @@ use legwork_betza as betza;
 use serde::{Deserialize, Serialize};
 
 use crate::geometry::{Geometry, Square, Step};
-use crate::legs::Bounds;
 use crate::piece::{Color, Kind, Kinds, Piece, Symbol};
 use crate::shape::{Large, Shape};
 use crate::shuffle::Shuffle;

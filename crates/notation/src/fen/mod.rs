@@ -28,7 +28,7 @@ mod token;
 mod write;
 
 pub use error::{FenError, FenErrorKind, FenField};
-pub use legwork_core::rights::virgin_mark;
+pub use legwork_core::geometry::virgin_mark;
 pub use loose::{MendedFen, MendedRights, read_loosely};
 pub use read::read;
 pub use sfen::{is_sfen, write_sfen};

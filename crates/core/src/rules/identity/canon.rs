@@ -3,18 +3,17 @@
 //! All structures are taken apart with all their fields, so that none which is added is forgotten here. Names, values of pieces,
 //! remarks, notation and positions for benchmarks are left out: no game depends on them.
 
-use std::fmt::Debug;
-
 use legwork_betza::{Movement, Path};
 
-use crate::geometry::{Geometry, Square};
-use crate::legs::Bounds;
-use crate::piece::{Kind, Kinds, MAX_KINDS, Symbol};
+use crate::geometry::{Geometry, Square, Wraps};
+use crate::piece::{Color, Kind, Kinds, MAX_KINDS, Symbol};
 use crate::rules::{
-    Blast, BorrowRule, Captor, CaptureRule, ChaseRule, Connection, Drawn, Draws, DropRule,
-    EndValue, Endings, Extinction, GivingCheck, Goal, HoldingsRule, Leap, LoneKing, MoreMoves,
-    PieceRule, PieceTexts, Points, Promotion, PromotionCaptures, Rules, SeriesRule, SetUpsRule,
-    Sides, Succession, TurnRule, WallRule, Wing,
+    BareKing, Blast, BorrowRule, Bounds, Captor, CaptureRule, Captured, ChaseRule, Connection,
+    Counting, Drawn, Draws, DropRule, Duty, Edge, EndValue, Endings, Exposed, Extinction,
+    GivingCheck, Goal, HoldingsForm, HoldingsRule, Leap, LenderPlace, LenderSide, Lines, LoneKing,
+    MoreMoves, Passing, PerpetualCheck, PieceRule, PieceTexts, Points, Promotion,
+    PromotionCaptures, PromotionWhen, Repeated, Rules, SeriesCheck, SeriesRule, SetUpsRule, Sides,
+    Stalemate, Succession, TurnRule, Victim, WallForm, WallRule, Wing,
 };
 use crate::shuffle::{BlackPieces, Shuffle};
 use crate::squares::Squares;
@@ -75,53 +74,166 @@ impl Rules {
 impl PieceRule {
     /// Writes all that games depend on.
     pub fn write_with(&self, ink: &mut dyn Ink) {
-        write_piece(ink, self);
+        self.write(ink);
+    }
+}
+
+/// A part of the rules that can be written.
+trait Canonical {
+    fn write(&self, ink: &mut dyn Ink);
+}
+
+/// Structs whose fields are written one after the other. Those behind the semicolon are written only where they differ from the value
+/// there, as a text if there is one, so that the fingerprints of rules without them are what they were.
+macro_rules! structs {
+    ($($name:ident {
+        $($field:ident),* $(; $($later:ident != $usual:expr $(=> $text:literal)?),*)?
+    })*) => {$(
+        impl Canonical for $name {
+            fn write(&self, ink: &mut dyn Ink) {
+                let Self { $($field,)* $($($later),*)? } = self;
+                $($field.write(ink);)*
+                $($(if *$later != $usual {
+                    structs!(@later ink $later $($text)?);
+                })*)?
+            }
+        }
+    )*};
+    (@later $ink:ident $later:ident) => { $later.write($ink) };
+    (@later $ink:ident $later:ident $text:literal) => { $ink.text($text) };
+}
+
+structs! {
+    BorrowRule { from, side, by, of, only }
+    Blast { spares; immune != Kinds::NONE }
+    CaptureRule { by, of, may, victim, captor }
+    ChaseRule { by, of, on, protected }
+    Connection { kinds, count, along, apart, square, is }
+    Draws { repetitions, repeated, perpetual_check, moves, counting }
+    DropRule { kinds, on, per_file, apart, mate, check, stuck, crowned; over != Vec::new() }
+    Endings { stalemate, checkmate, bare_king, lone_king, checks, extinct, goals, connect, passes, drawn }
+    Extinction { kinds, side, left, enemy, is }
+    Goal { kinds, on, count, safe, hold, answer; is != EndValue::Win, full != false => "full" }
+    HoldingsRule { form, captured, slots; each != 0 }
+    LoneKing { royals, weak, most }
+    Points { pieces, black }
+    WallRule { form, on, or_move }
+    Wing { color, king_side, home, king_to, rook_to }
+}
+
+/// Choices without fields, each by its name, which is its word in rule files.
+macro_rules! words {
+    ($($name:ty)*) => {
+        $(impl Canonical for $name {
+            fn write(&self, ink: &mut dyn Ink) {
+                ink.text(&format!("{self:?}"));
+            }
+        })*
+    };
+}
+
+words! {
+    BareKing Captured Color Counting Edge EndValue Exposed GivingCheck HoldingsForm Leap LenderPlace LenderSide Lines Duty Passing
+    PerpetualCheck PromotionCaptures PromotionWhen Repeated SeriesCheck Stalemate Succession Victim WallForm Wraps
+}
+
+/// Values that a method of [`Ink`] writes.
+macro_rules! values {
+    ($($name:ty: |$ink:ident, $value:ident| $write:expr;)*) => {
+        $(impl Canonical for $name {
+            fn write(&self, $ink: &mut dyn Ink) {
+                let $value = *self;
+                $write;
+            }
+        })*
+    };
+}
+
+values! {
+    bool: |ink, flag| ink.flag(flag);
+    u8: |ink, number| ink.number(number.into(), 4);
+    u16: |ink, number| ink.number(number.into(), 4);
+    i64: |ink, number| ink.number(number, 8);
+    char: |ink, letter| ink.number(u32::from(letter).into(), 4);
+    Kind: |ink, kind| ink.kind(kind);
+    Square: |ink, square| ink.square(square);
+    Sides: |ink, sides| sides.into_iter().for_each(|side| ink.squares(side));
+}
+
+impl Canonical for String {
+    fn write(&self, ink: &mut dyn Ink) {
+        ink.text(self);
+    }
+}
+
+impl Canonical for Kinds {
+    fn write(&self, ink: &mut dyn Ink) {
+        // All kinds, also those that the rules do not have, are written as 64 of them: fingerprints in files depend on that. A list of
+        // just the first 64 kinds of more would be written in the same way; files rather say `All`.
+        let count = if *self == Self::ALL { 64 } else { MAX_KINDS };
+        list(ink, self.iter().take(count));
+    }
+}
+
+impl Canonical for Captor {
+    fn write(&self, ink: &mut dyn Ink) {
+        match self {
+            Self::Kind(kind) => ink.kind(*kind),
+            captor => ink.text(&format!("{captor:?}")),
+        }
+    }
+}
+
+impl Canonical for Drawn {
+    fn write(&self, ink: &mut dyn Ink) {
+        match self {
+            Self::Nobody => ink.text("Nobody"),
+            Self::Side(side) => side.write(ink),
+            Self::Points(points) => {
+                ink.text("Points");
+                points.write(ink);
+            }
+        }
+    }
+}
+
+impl<T: Canonical> Canonical for &T {
+    fn write(&self, ink: &mut dyn Ink) {
+        (*self).write(ink);
+    }
+}
+
+impl<A: Canonical, B: Canonical> Canonical for (A, B) {
+    fn write(&self, ink: &mut dyn Ink) {
+        self.0.write(ink);
+        self.1.write(ink);
+    }
+}
+
+impl<T: Canonical> Canonical for Option<T> {
+    fn write(&self, ink: &mut dyn Ink) {
+        list(ink, self);
+    }
+}
+
+impl<T: Canonical> Canonical for Vec<T> {
+    fn write(&self, ink: &mut dyn Ink) {
+        list(ink, self);
     }
 }
 
 /// The elements of a list, or of an option, whose order makes no difference.
-fn list<T>(ink: &mut dyn Ink, things: impl IntoIterator<Item = T>, each: impl Fn(&mut dyn Ink, T)) {
-    elements(ink, Order::Free, things, each);
+fn list(ink: &mut dyn Ink, things: impl IntoIterator<Item = impl Canonical>) {
+    elements(ink, Order::Free, things);
 }
 
-fn elements<T>(
-    ink: &mut dyn Ink,
-    order: Order,
-    things: impl IntoIterator<Item = T>,
-    each: impl Fn(&mut dyn Ink, T),
-) {
+fn elements(ink: &mut dyn Ink, order: Order, things: impl IntoIterator<Item = impl Canonical>) {
     ink.open(order);
     for thing in things {
         ink.element();
-        each(ink, thing);
+        thing.write(ink);
     }
     ink.close();
-}
-
-/// A choice without fields, by its name, which is its word in rule files.
-fn word(ink: &mut dyn Ink, word: impl Debug) {
-    ink.text(&format!("{word:?}"));
-}
-
-fn number(ink: &mut dyn Ink, number: impl Into<u32>) {
-    ink.number(i64::from(number.into()), 4);
-}
-
-fn square(ink: &mut dyn Ink, square: Square) {
-    ink.square(square);
-}
-
-fn write_kinds(ink: &mut dyn Ink, kinds: Kinds) {
-    // All kinds, also those that the rules do not have, are written as 64 of them: fingerprints in files depend on that. A list of
-    // just the first 64 kinds of more would be written in the same way; files rather say `All`.
-    let count = if kinds == Kinds::ALL { 64 } else { MAX_KINDS };
-    list(ink, kinds.iter().take(count), |ink, kind| ink.kind(kind));
-}
-
-fn sides(ink: &mut dyn Ink, sides: &Sides) {
-    for &side in sides {
-        ink.squares(side);
-    }
 }
 
 fn write_rules(ink: &mut dyn Ink, rules: &Rules) {
@@ -169,274 +281,163 @@ fn write_rules(ink: &mut dyn Ink, rules: &Rules) {
     write_board(ink, geometry);
     ink.section("pieces");
     let named = pieces.iter().filter(|piece| piece.symbol != Symbol::WALL);
-    list(ink, named, write_piece);
-    write_kinds(ink, *royals);
+    list(ink, named);
+    royals.write(ink);
     ink.kind(*king);
     ink.section("start");
     ink.text(start);
     ink.section("castling");
-    list(ink, wings, write_wing);
-    write_kinds(ink, *castling_partners);
+    wings.write(ink);
+    castling_partners.write(ink);
     if castler != king {
         ink.kind(*castler);
     }
     ink.section("promotions");
-    list(ink, promotions, write_promotion);
+    promotions.write(ink);
     ink.section("holdings");
-    list(ink, holdings, write_holdings);
+    holdings.write(ink);
     ink.section("drops");
-    list(ink, drops, write_drop);
+    drops.write(ink);
     ink.section("turn");
     write_turn(ink, turn);
     ink.section("captures");
     // The kinds that pieces spare are written with them. Fingerprints of rules without others stay.
     if rules.captures_change_pieces() || captures.iter().any(|rule| rule.victim.is_some()) {
-        elements(ink, Order::Fixed, captures, write_capture);
+        elements(ink, Order::Fixed, captures);
     }
-    list(ink, blast, write_blast);
+    blast.write(ink);
     // Only where there are such rules, so that the fingerprints of others are what they were.
     if let Some(walls) = walls {
         ink.section("walls");
-        write_walls(ink, walls);
+        walls.write(ink);
     }
     if let Some(borrows) = borrows {
         ink.section("borrows");
-        write_borrows(ink, borrows);
+        borrows.write(ink);
     }
     ink.section("code");
-    elements(ink, Order::Fixed, code, |ink, name| ink.text(name));
+    elements(ink, Order::Fixed, code);
     ink.section("set_ups");
-    list(ink, set_ups, write_set_ups);
+    set_ups.write(ink);
     ink.section("endings");
-    write_endings(ink, endings);
+    endings.write(ink);
     ink.section("draws");
-    write_draws(ink, draws);
+    draws.write(ink);
     // Only where there are such rules, so that the fingerprints of others are what they were.
     if !chases.is_empty() {
-        list(ink, chases, write_chase);
+        chases.write(ink);
     }
     ink.section("options");
-    list(ink, chosen, |ink, (option, value)| {
-        ink.text(option);
-        ink.text(value);
-    });
+    list(ink, chosen);
 }
 
 fn write_board(ink: &mut dyn Ink, board: &Geometry) {
-    number(ink, board.files());
-    number(ink, board.ranks());
-    list(ink, board.holes(), square);
+    (board.files(), board.ranks()).write(ink);
+    list(ink, board.holes());
     // Only where it differs, so that the fingerprints of rules without it are what they were.
     if let Some(wraps) = board.wraps() {
-        word(ink, wraps);
+        wraps.write(ink);
     }
 }
 
-fn write_blast(ink: &mut dyn Ink, Blast { spares, immune }: &Blast) {
-    write_kinds(ink, *spares);
-    // Only where it differs, as above.
-    if !immune.is_empty() {
-        write_kinds(ink, *immune);
+impl Canonical for PieceRule {
+    fn write(&self, ink: &mut dyn Ink) {
+        let Self {
+            symbol,
+            name: _,
+            betza: _,
+            prose: _,
+            written,
+            value: _,
+            pawn,
+            remark: _,
+            within,
+            more,
+            faces,
+            halts,
+            spares,
+            no_screens,
+            leap,
+            shadow_of,
+            paths: _,
+        } = self;
+        ink.symbol(*symbol);
+        // Squares are written as what they mean.
+        let PieceTexts {
+            betza,
+            prose,
+            within: _,
+            faces: facing,
+            halts: halting,
+        } = written;
+        ink.moves(Notation::Two([betza, prose]), &|| self.paths().to_vec());
+        pawn.write(ink);
+        within.write(ink);
+        more.write(ink);
+        let faced = || faces.iter().flat_map(Movement::paths).collect();
+        ink.moves(Notation::One(facing), &faced);
+        spares.write(ink);
+        // The numbers of rules where pieces hop over what they take stay.
+        if no_screens != spares {
+            no_screens.write(ink);
+        }
+        shadow_of.write(ink);
+        // Only where there are some, so that the fingerprints of rules without them are what they were.
+        if !halts.is_empty() {
+            let halted = || {
+                halting
+                    .parse()
+                    .map_or_else(|_| Vec::new(), |leaps: Movement| leaps.paths())
+            };
+            ink.moves(Notation::One(halting), &halted);
+        }
+        // Only where it differs, so that the fingerprints of rules without it are what they were.
+        if *leap != Leap::Free {
+            leap.write(ink);
+        }
     }
 }
 
-fn write_walls(ink: &mut dyn Ink, WallRule { form, on, or_move }: &WallRule) {
-    word(ink, form);
-    sides(ink, on);
-    ink.flag(*or_move);
-}
-
-fn write_borrows(ink: &mut dyn Ink, borrows: &BorrowRule) {
-    let BorrowRule {
-        from,
-        side,
-        by,
-        of,
-        only,
-    } = borrows;
-    word(ink, from);
-    word(ink, side);
-    write_kinds(ink, *by);
-    write_kinds(ink, *of);
-    ink.flag(*only);
-}
-
-fn write_piece(ink: &mut dyn Ink, piece: &PieceRule) {
-    let PieceRule {
-        symbol,
-        name: _,
-        betza: _,
-        prose: _,
-        written,
-        value: _,
-        pawn,
-        remark: _,
-        within,
-        more,
-        faces,
-        halts,
-        spares,
-        no_screens,
-        leap,
-        shadow_of,
-        paths: _,
-    } = piece;
-    ink.symbol(*symbol);
-    // Squares are written as what they mean.
-    let PieceTexts {
-        betza,
-        prose,
-        within: _,
-        faces: facing,
-        halts: halting,
-    } = written;
-    ink.moves(Notation::Two([betza, prose]), &|| piece.paths().to_vec());
-    ink.flag(*pawn);
-    list(ink, within, sides);
-    list(ink, more, write_more);
-    let faced = || faces.iter().flat_map(Movement::paths).collect();
-    ink.moves(Notation::One(facing), &faced);
-    write_kinds(ink, *spares);
-    // The numbers of rules where pieces hop over what they take stay.
-    if no_screens != spares {
-        write_kinds(ink, *no_screens);
-    }
-    list(ink, shadow_of, |ink, &kind| ink.kind(kind));
-    // Only where there are some, so that the fingerprints of rules without them are what they were.
-    if !halts.is_empty() {
-        let halted = || {
-            halting
-                .parse()
-                .map_or_else(|_| Vec::new(), |leaps: Movement| leaps.paths())
-        };
-        ink.moves(Notation::One(halting), &halted);
-    }
-    // Only where it differs, so that the fingerprints of rules without it are what they were.
-    if *leap != Leap::Free {
-        word(ink, leap);
+impl Canonical for MoreMoves {
+    fn write(&self, ink: &mut dyn Ink) {
+        let Self {
+            betza: _,
+            bounds: Bounds { from, to },
+            written,
+            paths: _,
+        } = self;
+        ink.moves(Notation::One(&written.betza), &|| self.paths().to_vec());
+        (from, to).write(ink);
     }
 }
 
-fn write_capture(ink: &mut dyn Ink, rule: &CaptureRule) {
-    let CaptureRule {
-        by,
-        of,
-        may,
-        victim,
-        captor,
-    } = rule;
-    write_kinds(ink, *by);
-    write_kinds(ink, *of);
-    ink.flag(*may);
-    list(ink, victim, word);
-    match captor {
-        Captor::Kind(kind) => ink.kind(*kind),
-        captor => word(ink, captor),
-    }
-}
-
-fn write_more(ink: &mut dyn Ink, more: &MoreMoves) {
-    let MoreMoves {
-        betza: _,
-        bounds: Bounds { from, to },
-        written,
-        paths: _,
-    } = more;
-    ink.moves(Notation::One(&written.betza), &|| more.paths().to_vec());
-    list(ink, from, sides);
-    list(ink, to, sides);
-}
-
-fn write_wing(ink: &mut dyn Ink, wing: &Wing) {
-    let Wing {
-        color,
-        king_side,
-        home,
-        king_to,
-        rook_to,
-    } = *wing;
-    word(ink, color);
-    ink.flag(king_side);
-    list(ink, home, |ink, (king, rook)| {
-        ink.square(king);
-        ink.square(rook);
-    });
-    ink.square(king_to);
-    ink.square(rook_to);
-}
-
-fn write_promotion(ink: &mut dyn Ink, promotion: &Promotion) {
-    let Promotion {
-        kinds,
-        zone,
-        must,
-        when,
-        captures,
-        en_passant,
-        to,
-        limits,
-        // It follows from the symbols.
-        text: _,
-    } = promotion;
-    write_kinds(ink, *kinds);
-    sides(ink, zone);
-    sides(ink, must);
-    word(ink, when);
-    ink.flag(*captures == PromotionCaptures::Only);
-    list(ink, to, |ink, &kind| ink.kind(kind));
-    list(ink, limits, |ink, &(kind, most)| {
-        ink.kind(kind);
-        number(ink, most);
-    });
-    // Only where it differs, as above.
-    if !en_passant {
-        ink.text("en_passant");
-    }
-    if *captures == PromotionCaptures::Never {
-        word(ink, captures);
-    }
-}
-
-fn write_holdings(ink: &mut dyn Ink, holdings: &HoldingsRule) {
-    let HoldingsRule {
-        form,
-        captured,
-        slots,
-        each,
-    } = holdings;
-    word(ink, form);
-    list(ink, captured, word);
-    list(ink, slots, |ink, &(kind, most)| {
-        ink.kind(kind);
-        number(ink, most);
-    });
-    // Only where it is asked for, so that other rules keep their fingerprints.
-    if *each > 0 {
-        number(ink, *each);
-    }
-}
-
-fn write_drop(ink: &mut dyn Ink, drop: &DropRule) {
-    let DropRule {
-        kinds,
-        on,
-        over,
-        per_file,
-        apart,
-        mate,
-        check,
-        stuck,
-        crowned,
-    } = drop;
-    write_kinds(ink, *kinds);
-    sides(ink, on);
-    list(ink, *per_file, number);
-    for flag in [apart, mate, check, stuck, crowned] {
-        ink.flag(*flag);
-    }
-    // Only where it differs, as above.
-    if !over.is_empty() {
-        list(ink, over, word);
+impl Canonical for Promotion {
+    fn write(&self, ink: &mut dyn Ink) {
+        let Self {
+            kinds,
+            zone,
+            must,
+            when,
+            captures,
+            en_passant,
+            to,
+            limits,
+            // It follows from the symbols.
+            text: _,
+        } = self;
+        kinds.write(ink);
+        zone.write(ink);
+        must.write(ink);
+        when.write(ink);
+        ink.flag(*captures == PromotionCaptures::Only);
+        (to, limits).write(ink);
+        // Only where it differs, as above.
+        if !en_passant {
+            ink.text("en_passant");
+        }
+        if *captures == PromotionCaptures::Never {
+            captures.write(ink);
+        }
     }
 }
 
@@ -451,21 +452,19 @@ fn write_turn(ink: &mut dyn Ink, turn: &TurnRule) {
         bikjang,
         series,
     } = turn;
-    word(ink, check);
-    list(ink, must, word);
+    (check, must).write(ink);
     ink.flag(*giving_check == GivingCheck::Free);
     // Only where it differs, so that the fingerprints of rules without it are what they were.
     if *giving_check == GivingCheck::Mate {
-        word(ink, giving_check);
+        giving_check.write(ink);
     }
-    list(ink, pass, word);
-    ink.flag(*bikjang);
+    (pass, bikjang).write(ink);
     // Only where it differs, as above.
     if let Some(side) = pass_by {
-        word(ink, side);
+        side.write(ink);
     }
     if *succession == Succession::Later {
-        word(ink, succession);
+        succession.write(ink);
     }
     if let Some(SeriesRule {
         moves,
@@ -476,180 +475,53 @@ fn write_turn(ink: &mut dyn Ink, turn: &TurnRule) {
     {
         moves.iter().for_each(|&moves| ink.number(moves.into(), 1));
         ink.number(first.map_or(0, i64::from), 1);
-        ink.flag(*grows);
-        word(ink, check);
+        (grows, check).write(ink);
     }
 }
 
-fn write_set_ups(ink: &mut dyn Ink, set_ups: &SetUpsRule) {
-    let shuffle = match set_ups {
-        SetUpsRule::Named(name) => return ink.text(name),
-        SetUpsRule::Shuffle(shuffle) => shuffle,
-    };
-    let Shuffle {
-        squares,
-        pieces,
-        between,
-        apart,
-        mirrored,
-        // The board says it.
-        files: _,
-        only,
-        never,
-        black,
-        // Each is drawn as often, whatever its number.
-        numbers: _,
-        start,
-    } = shuffle;
-    list(ink, pieces, |ink, &(letter, count)| {
-        number(ink, letter);
-        number(ink, count);
-    });
-    elements(ink, Order::Fixed, between.iter().flatten().copied(), number);
-    list(ink, apart.iter().copied(), number);
-    elements(ink, Order::Fixed, never.iter().flatten().copied(), number);
-    ink.text(start);
-    // Only where they differ, as above.
-    if shuffle.is_elsewhere() {
-        elements(ink, Order::Fixed, squares.iter().copied(), square);
-    }
-    if !mirrored.is_empty() {
-        list(ink, mirrored.iter().copied(), number);
-    }
-    if *black == BlackPieces::Own {
-        ink.text("own");
-    }
-    if !only.is_empty() {
-        list(ink, only, |ink, &(letter, squares)| {
-            number(ink, letter);
-            number(ink, squares);
-        });
-    }
-}
-
-fn write_endings(ink: &mut dyn Ink, endings: &Endings) {
-    let Endings {
-        stalemate,
-        checkmate,
-        bare_king,
-        lone_king,
-        checks,
-        extinct,
-        goals,
-        connect,
-        passes,
-        drawn,
-    } = endings;
-    word(ink, stalemate);
-    word(ink, checkmate);
-    word(ink, bare_king);
-    list(ink, lone_king, |ink, lone: &LoneKing| {
-        let LoneKing { royals, weak, most } = *lone;
-        write_kinds(ink, royals);
-        write_kinds(ink, weak);
-        number(ink, most);
-    });
-    list(ink, *checks, number);
-    list(ink, extinct, write_extinction);
-    list(ink, goals, write_goal);
-    list(ink, connect, write_connection);
-    list(ink, *passes, number);
-    match drawn {
-        Drawn::Nobody => ink.text("Nobody"),
-        Drawn::Side(side) => word(ink, side),
-        Drawn::Points(Points { pieces, black }) => {
-            ink.text("Points");
-            list(ink, pieces, |ink, &(kinds, points)| {
-                write_kinds(ink, kinds);
-                number(ink, points);
-            });
-            ink.number(*black, 8);
+impl Canonical for SetUpsRule {
+    fn write(&self, ink: &mut dyn Ink) {
+        match self {
+            Self::Named(name) => ink.text(name),
+            Self::Shuffle(shuffle) => shuffle.write(ink),
         }
     }
 }
 
-fn write_extinction(ink: &mut dyn Ink, extinction: &Extinction) {
-    let Extinction {
-        kinds,
-        side,
-        left,
-        enemy,
-        is,
-    } = extinction;
-    write_kinds(ink, *kinds);
-    list(ink, side, word);
-    number(ink, *left);
-    number(ink, *enemy);
-    word(ink, is);
-}
-
-fn write_goal(ink: &mut dyn Ink, goal: &Goal) {
-    let Goal {
-        kinds,
-        on,
-        count,
-        safe,
-        hold,
-        answer,
-        full,
-        is,
-    } = goal;
-    write_kinds(ink, *kinds);
-    sides(ink, on);
-    number(ink, *count);
-    ink.flag(*safe);
-    ink.flag(*hold);
-    list(ink, answer, word);
-    // Only where it differs, so that the fingerprints of rules without it are what they were.
-    if *is != EndValue::Win {
-        word(ink, is);
+impl Canonical for Shuffle {
+    fn write(&self, ink: &mut dyn Ink) {
+        let Self {
+            squares,
+            pieces,
+            between,
+            apart,
+            mirrored,
+            // The board says it.
+            files: _,
+            only,
+            never,
+            black,
+            // Each is drawn as often, whatever its number.
+            numbers: _,
+            start,
+        } = self;
+        pieces.write(ink);
+        elements(ink, Order::Fixed, between.iter().flatten());
+        apart.write(ink);
+        elements(ink, Order::Fixed, never.iter().flatten());
+        ink.text(start);
+        // Only where they differ, as above.
+        if self.is_elsewhere() {
+            elements(ink, Order::Fixed, squares);
+        }
+        if !mirrored.is_empty() {
+            mirrored.write(ink);
+        }
+        if *black == BlackPieces::Own {
+            ink.text("own");
+        }
+        if !only.is_empty() {
+            only.write(ink);
+        }
     }
-    if *full {
-        ink.text("full");
-    }
-}
-
-fn write_connection(ink: &mut dyn Ink, connection: &Connection) {
-    let Connection {
-        kinds,
-        count,
-        along,
-        apart,
-        square,
-        is,
-    } = connection;
-    write_kinds(ink, *kinds);
-    number(ink, *count);
-    list(ink, along, word);
-    ink.flag(*apart);
-    list(ink, *square, number);
-    word(ink, is);
-}
-
-fn write_chase(ink: &mut dyn Ink, chase: &ChaseRule) {
-    let ChaseRule {
-        by,
-        of,
-        on,
-        protected,
-    } = chase;
-    write_kinds(ink, *by);
-    write_kinds(ink, *of);
-    sides(ink, on);
-    ink.flag(*protected);
-}
-
-fn write_draws(ink: &mut dyn Ink, draws: &Draws) {
-    let Draws {
-        repetitions,
-        repeated,
-        perpetual_check,
-        moves,
-        counting,
-    } = draws;
-    number(ink, *repetitions);
-    word(ink, repeated);
-    word(ink, perpetual_check);
-    number(ink, *moves);
-    list(ink, counting, word);
 }

@@ -3,12 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 use crate::geometry::Square;
-use crate::legs::BoardView;
 use crate::moves::Move;
 use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::rules::Rules;
 use crate::rules::Sides;
 use crate::squares::Squares;
+use crate::view::BoardView;
 
 /// A rule of promotion for some kinds. A kind may have several: it may promote if any of them allows it, and it must if
 /// any of them demands it.

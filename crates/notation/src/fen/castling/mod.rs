@@ -16,9 +16,9 @@ mod read;
 
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
-use legwork_core::geometry::Square;
+use legwork_core::geometry::{Square, virgin_mark};
 use legwork_core::piece::Color;
-use legwork_core::rights::{self, virgin_mark};
+use legwork_core::rights;
 use legwork_core::rules::Wing;
 use legwork_core::shape::{Large, Shape};
 

@@ -3,6 +3,8 @@
 //!
 //! All code that reads, writes, walks or generates positions of the variant shares one value.
 
+mod series;
+
 use std::ops::ControlFlow;
 
 use legwork_betza::{Crossing, Hop, Path, PathLeg};
