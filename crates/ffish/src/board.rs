@@ -4,6 +4,7 @@ use std::cell::OnceCell;
 
 use legwork::fen::is_sfen;
 use legwork::{Adjudication, Color, Game, Geometry, Move, Piece, Position, Square, Squares};
+use legwork_core::grid::Grid;
 
 use crate::error::FfishError;
 use crate::fen::of_side;
@@ -366,24 +367,7 @@ fn squares_of(geometry: Geometry, text: &str) -> Vec<Square> {
 
 /// Returns the squares of the pieces that a FEN marks as promoted.
 fn marked_squares(geometry: Geometry, fen: &str) -> Squares {
-    let board = fen.split([' ', '[']).next().unwrap_or_default();
-    let mut marked = Squares::EMPTY;
-    for (rank, text) in (0..geometry.ranks()).rev().zip(board.split('/')) {
-        let (mut file, mut empty) = (0u8, 0u8);
-        for c in text.chars() {
-            match c.to_digit(10) {
-                Some(digit) => empty = empty.saturating_mul(10).saturating_add(digit as u8),
-                None if c == '~' => {
-                    let square = file.checked_sub(1).and_then(|file| Square::new(file, rank));
-                    marked = square.map_or(marked, |square| marked.with(square));
-                }
-                None if c == '+' => {}
-                None => {
-                    file = file.saturating_add(empty).saturating_add(1);
-                    empty = 0;
-                }
-            }
-        }
-    }
-    marked
+    let grid = Grid::read(fen.split([' ', '[']).next().unwrap_or_default());
+    let marked = |square: &Square| grid.at(square.file(), square.rank()).ends_with('~');
+    geometry.squares().filter(marked).collect()
 }

@@ -2,6 +2,7 @@
 
 use legwork_reader::RuleText;
 use legwork_reader::file::{PieceField, RuleFile, dialect};
+use legwork_reader::ron_source::{find_field, parts};
 use legwork_reader::schema::{FieldRule, Inherit, Written as _, WrittenField};
 use legwork_variant::variant::RegisteredVariants;
 use ron::ser::PrettyConfig;
@@ -186,20 +187,19 @@ fn value<T: Serialize + ?Sized>(value: &T) -> String {
 
 /// The text of a value with its structs on lines of their own: those of a list, if they are many or long, and the wings of castling.
 fn laid_out(text: &str) -> String {
-    let Some(inside) = text
-        .strip_prefix("[(")
-        .and_then(|text| text.strip_suffix(")]"))
-    else {
-        return list_in_lines(text, "wings: [");
-    };
-    let items: Vec<String> = inside
-        .split("), (")
-        .map(|item| format!("({item})"))
-        .collect();
-    match &items[..] {
-        [item] if item.len() < 90 => text.to_owned(),
-        items => in_lines(items),
+    if let Some(wings) = find_field(text, "wings") {
+        return text.replace(wings, &in_lines(&elements(wings)));
     }
+    match &elements(text)[..] {
+        [item] if item.len() < 90 => text.to_owned(),
+        items if text.starts_with("[(") => in_lines(items),
+        _ => text.to_owned(),
+    }
+}
+
+fn elements(list: &str) -> Vec<String> {
+    let elements = parts(list).into_iter();
+    elements.map(|part| part.value.to_owned()).collect()
 }
 
 fn in_lines(items: &[String]) -> String {
@@ -208,19 +208,4 @@ fn in_lines(items: &[String]) -> String {
         .map(|item| format!("        {item},\n"))
         .collect();
     format!("[\n{items}    ]")
-}
-
-/// The text with the elements of an inner list on lines of their own.
-fn list_in_lines(text: &str, list: &str) -> String {
-    let Some((before, elements)) = text.split_once(list) else {
-        return text.to_owned();
-    };
-    let Some((elements, after)) = elements.rsplit_once(']') else {
-        return text.to_owned();
-    };
-    let items: String = elements
-        .split("), ")
-        .map(|item| format!("        {}),\n", item.trim_end_matches(')')))
-        .collect();
-    format!("{before}{list}\n{items}    ]{after}")
 }
