@@ -1,6 +1,6 @@
 //! How moves are entered in GUIs.
 
-use legwork_core::rules::{CastlingText, HoldingsForm, Rules};
+use legwork_core::rules::{CastlingText, Rules};
 use legwork_variant::variant::Variant;
 
 use super::examples::{Example, Sort, has};
@@ -96,30 +96,27 @@ fn castling(rules: &Rules, examples: &[Example]) -> Option<String> {
 /// Choices that belong to a move: the piece that a Pawn becomes, the piece that is placed.
 fn choices(rules: &Rules, examples: &[Example]) -> Vec<String> {
     let mut points = Vec::new();
-    let form = rules.holdings.as_ref().map(|holdings| holdings.form);
-    match form {
-        Some(HoldingsForm::Pool) => points.push(
+    if rules.has_pools() {
+        points.push(
             "To promote, move the Pawn to the last rank, then click the piece in the pool next to the board.".to_owned(),
-        ),
-        _ if has(examples, Sort::Promotes) => {
-            points.push("To promote, move the Pawn, then choose from what is offered.".to_owned());
-        }
-        _ => {}
+        );
+    } else if has(examples, Sort::Promotes) {
+        points.push("To promote, move the Pawn, then choose from what is offered.".to_owned());
     }
-    if form == Some(HoldingsForm::Drop) {
+    if rules.drops_from_hands() {
         points.push(
             "To drop a piece, click it in the hand next to the board, or press its capital letter, then click one of the \
              squares that are marked."
                 .to_owned(),
         );
     }
-    if form == Some(HoldingsForm::Behind) {
+    if rules.waits() {
         points.push(
             "To put a piece behind a square, click it in the hand next to the board, then the piece on the square."
                 .to_owned(),
         );
     }
-    if form == Some(HoldingsForm::Hand) {
+    if rules.gates() {
         points.push("To place a piece from the hand, click it in the hand next to the board, then make the move.".to_owned());
         if has(examples, Sort::GatesByRook) || !rules.wings.is_empty() {
             points.push(

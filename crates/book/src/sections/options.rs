@@ -89,7 +89,7 @@ fn apart(rules: &Rules, other: &Rules) -> Vec<String> {
         let lost = promotion.to.iter().filter(|kind| !others.to.contains(kind));
         let lost: Vec<String> = lost.map(|&kind| one(&name(rules, kind))).collect();
         // Where the kinds are listed, the sentence has changed already.
-        if promotion::from_pool(rules) && !lost.is_empty() {
+        if rules.has_pools() && !lost.is_empty() {
             sentences.push(format!("Nothing becomes {}.", any_of(&lost)));
         }
     }

@@ -2,7 +2,7 @@
 
 use legwork_core::piece::Color;
 use legwork_core::rules::{
-    HoldingsForm, Promotion, PromotionCaptures, PromotionText, PromotionWhen, Rules, Sides,
+    Promotion, PromotionCaptures, PromotionText, PromotionWhen, Rules, Sides,
 };
 use legwork_core::squares::Squares;
 
@@ -78,7 +78,7 @@ fn of_rules(rules: &Rules, alike: &[Promotion]) -> Vec<String> {
     }
     let choice = alike.iter().flat_map(|rule| &rule.to);
     let choice: Vec<String> = choice.map(|&kind| one(&name(rules, kind))).collect();
-    let mut becomes = if from_pool(rules) {
+    let mut becomes = if rules.has_pools() {
         "a piece of its side's pool, which leaves the pool".to_owned()
     } else {
         any_of(&choice)
@@ -116,7 +116,7 @@ fn of_rules(rules: &Rules, alike: &[Promotion]) -> Vec<String> {
         );
     }
     points.extend(limits(rules, alike));
-    if !never && (from_pool(rules) || covered(first)) {
+    if !never && (rules.has_pools() || covered(first)) {
         points.push(
             "Where there is nothing that it may become, it may not go there, not even to parry a check; it attacks those \
              squares all the same."
@@ -150,14 +150,6 @@ fn limits(rules: &Rules, alike: &[Promotion]) -> Option<String> {
 fn covered(promotion: &Promotion) -> bool {
     let limited = |kind| promotion.limits.iter().any(|&(other, _)| other == kind);
     promotion.to.iter().all(|&kind| limited(kind))
-}
-
-/// Whether Pawns promote to pieces of a pool.
-pub(super) fn from_pool(rules: &Rules) -> bool {
-    rules
-        .holdings
-        .as_ref()
-        .is_some_and(|holdings| holdings.form == HoldingsForm::Pool)
 }
 
 /// The side whose pieces promote by a rule, if it is only one.
