@@ -22,6 +22,7 @@
 #![forbid(unsafe_code)]
 #![allow(missing_docs)]
 
+mod prompt;
 mod refusal;
 mod scripts;
 mod targets;

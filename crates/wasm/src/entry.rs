@@ -130,6 +130,11 @@ impl MoveEntry {
         })
     }
 
+    /// The demands of the turn and of the next click that the board does not show: `first of two moves`.
+    pub fn prompt(&self) -> String {
+        self.entry.prompt()
+    }
+
     /// Clicks a square, or lets a piece go there that was `dragged`.
     ///
     /// # Errors

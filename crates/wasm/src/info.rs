@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use legwork::rules::{PieceRule, Style};
 use legwork::{Rules, Variant};
 use legwork_core::geometry::file_letter;
+use legwork_core::squares::Squares;
 use legwork_explain::diagram::passers;
 #[cfg(feature = "full")]
 use legwork_explain::movement;
@@ -25,6 +26,7 @@ struct VariantInfo {
     file_names: Vec<String>,
     rank_names: Vec<String>,
     holes: Vec<String>,
+    goals: Vec<String>,
     style: Style,
     start: String,
     set_ups: Option<usize>,
@@ -88,6 +90,7 @@ fn info(variant: &Variant, start: String) -> VariantInfo {
             .collect(),
         rank_names: ranks.map(|rank| rank.to_string()).collect(),
         holes: names::of_squares(rules, geometry.holes()),
+        goals: names::of_squares(rules, goals(rules)),
         style: rules.style,
         start,
         set_ups: variant.set_up_count().ok(),
@@ -99,6 +102,12 @@ fn info(variant: &Variant, start: String) -> VariantInfo {
         aliases: rules.aliases.clone(),
         kinds: kinds(rules),
     }
+}
+
+/// The squares that a piece of either side has to reach.
+fn goals(rules: &Rules) -> Squares {
+    let both = rules.endings.goals.iter().flat_map(|goal| goal.on);
+    both.fold(Squares::EMPTY, |all, on| all | on)
 }
 
 fn kinds(rules: &Rules) -> Vec<KindInfo> {

@@ -54,6 +54,8 @@ export interface VariantInfo {
   rankNames: string[];
   /** The squares of the rectangle that do not belong to the board. */
   holes: string[];
+  /** The squares that pieces have to reach to end the game. */
+  goals: string[];
   /** How the board and the pieces are shown: with `Hexagons`, each file begins half a cell lower than the one to its left. */
   style: "Chess" | "Shogi" | "Hexagons";
   /** The FEN from which a game starts, in the set-up asked for. */

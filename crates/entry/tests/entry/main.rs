@@ -1,4 +1,5 @@
 //! Clicks that become moves.
 
 mod answers;
+mod prompts;
 mod transcripts;

@@ -11,6 +11,7 @@ mod play;
 
 mod attacks;
 mod ends;
+mod sentence;
 
 mod texts;
 

@@ -84,6 +84,13 @@ impl Board {
         }
     }
 
+    /// How the game has ended, as a sentence without a stop: `Black has lost its King: White wins`.
+    #[cfg(feature = "full")]
+    #[wasm_bindgen(js_name = outcomeWords)]
+    pub fn outcome_words(&self) -> Option<String> {
+        Some(self.position().sentence(self.game.verdict()?))
+    }
+
     /// Whether a side cannot win any more, whatever is played: it has only its King, and no capture gives it a piece to
     /// drop, or neither side has mating material.
     #[wasm_bindgen(js_name = hasInsufficientMaterial)]
