@@ -20,14 +20,23 @@ pub(crate) const STYLES: [&str; 3] = [
 /// The styles of the site, after those of every page.
 pub(crate) const SITE_STYLE: &str = include_str!("../styles/site.css");
 
-/// A style sheet without its comments and the spaces before its lines.
+/// A style sheet on one line, without its comments and the spaces that mean nothing.
 pub(crate) fn without_comments(css: &str) -> String {
     let rules = css
         .split("/*")
         .map(|part| part.split_once("*/").map_or(part, |(_, rules)| rules));
-    let lines = rules.flat_map(str::lines).map(str::trim_start);
-    let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
-    lines.join("\n")
+    let css: String = rules.flat_map(str::lines).map(str::trim_start).collect();
+    let signs = [
+        ("{ ", "{"),
+        (" {", "{"),
+        ("; ", ";"),
+        (" }", "}"),
+        (";}", "}"),
+        (": ", ":"),
+        (", ", ","),
+        (" > ", ">"),
+    ];
+    (signs.iter()).fold(css, |css, (long, short)| css.replace(long, short))
 }
 
 /// Unpacks the scripts that are embedded in a page.

@@ -1,5 +1,9 @@
 //! The data that a page passes to its scripts, as JSON.
 
+use std::collections::BTreeMap;
+
+use legwork_core::rules::Rules;
+use legwork_explain::movement;
 use legwork_net::Net;
 use legwork_variant::variant::Variant;
 use serde::Serialize;
@@ -18,6 +22,8 @@ pub(crate) struct PageData {
     /// The text of the rules, with everything inherited written out, if the variant is not registered.
     #[serde(skip_serializing_if = "Option::is_none")]
     ron: Option<String>,
+    /// How each piece moves, by its symbol: the part of the library with which a page begins cannot tell.
+    words: BTreeMap<String, String>,
     /// The net that is registered for the rules, [as text](in_letters), in a page that is one file.
     #[serde(skip_serializing_if = "Option::is_none")]
     net: Option<String>,
@@ -38,10 +44,19 @@ impl PageData {
         Self {
             id: id.clone(),
             ron: subject.ron.map(str::to_owned),
+            words: words(subject.variant.rules()),
             net,
             net_file,
         }
     }
+}
+
+/// How each piece moves, by its symbol.
+pub(crate) fn words(rules: &Rules) -> BTreeMap<String, String> {
+    let kinds = rules.named_kinds().map(|kind| rules.piece(kind));
+    kinds
+        .map(|rule| (rule.symbol.to_string(), movement::of_piece(rule)))
+        .collect()
 }
 
 /// The net of a variant as files of a site: its bytes for pages from a host, and a script with them [as text](in_letters) for pages

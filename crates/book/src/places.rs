@@ -31,6 +31,8 @@ struct Place {
     kind: &'static str,
     path: &'static str,
     title: &'static str,
+    /// Whether its link is in the head of a page, not in the foot.
+    first: bool,
 }
 
 impl Places {
@@ -44,7 +46,12 @@ impl Places {
         ];
         let there = all.into_iter().filter(|(is_there, ..)| *is_there);
         there
-            .map(|(_, kind, path, title)| Place { kind, path, title })
+            .map(|(_, kind, path, title)| Place {
+                kind,
+                path,
+                title,
+                first: ["index", "workshop"].contains(&kind),
+            })
             .collect()
     }
 }

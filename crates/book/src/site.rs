@@ -263,10 +263,13 @@ fn board(variant: &Variant) -> String {
     BoardPicture::of(&start).coordinates(false).svg()
 }
 
-/// A script that has the pictures of a variant's pieces and its speciality, for the first page, which loads those of its day.
+/// A script that has the pictures of a variant's pieces, its speciality and how the pieces move, for the first page, which loads those of its day.
 fn pieces(variant: &Variant, about: &str) -> String {
     let [sprite, about] = [&*sprite(variant.rules()), about].map(serde_json::Value::from);
-    format!("var LegworkPieces = {sprite};\nvar LegworkAbout = {about};\n")
+    let words = serde_json::Value::from_iter(data::words(variant.rules()));
+    format!(
+        "var LegworkPieces = {sprite};\nvar LegworkAbout = {about};\nvar LegworkWords = {words};\n"
+    )
 }
 
 /// A script that has the pictures of other sets of pieces, which a page loads where its reader wants them.

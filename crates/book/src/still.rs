@@ -14,6 +14,8 @@ use crate::template::Html;
 pub(crate) struct StillBoard {
     id: String,
     style: String,
+    /// Whether pieces are held off the board, for which there is room beside the names.
+    holds: bool,
     /// White's and Black's name in the style.
     sides: [&'static str; 2],
     /// The names of files and ranks, from left to right and from top to bottom.
@@ -61,6 +63,7 @@ impl StillBoard {
         Self {
             id: rules.id.clone(),
             style: format!("{look:?}"),
+            holds: rules.gates() || rules.drops_pieces() || rules.has_pools(),
             sides: look.sides(),
             files,
             ranks,

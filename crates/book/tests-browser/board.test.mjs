@@ -64,7 +64,7 @@ const ASKED = [
 for (const [what, variant, fen, squares, first, options] of ASKED) {
   test(`${variant}: ${what} is chosen at the square, the most usual first, and nothing else moves`, () =>
     play(variant, fen, async (player) => {
-      const places = () => player.board.locator(".lv-controls > *, .lv-panel > *, .lv-grid").evaluateAll((all) => all.map((part) => part.getBoundingClientRect().top));
+      const places = () => player.board.locator(".lv-controls > :not([hidden]), .lv-panel > *, .lv-grid").evaluateAll((all) => all.map((part) => part.getBoundingClientRect().top));
       const before = await places();
       await player.click(...squares);
       const [box, board, target] = await Promise.all([player.board.locator(".lv-choices").boundingBox(), grid(player), player.square(squares.at(-1) ?? "").boundingBox()]);
@@ -244,6 +244,7 @@ test("chess: sound is off at first, and what is wished is kept", () =>
     const tones = () => player.page.evaluate(() => globalThis.tones.count);
     await player.click("e2", "e4");
     assert.equal(await tones(), 0);
+    await player.unfold("sound");
     await player.control("sound").check();
     const before = await tones();
     await player.click("e7", "e5");

@@ -49,7 +49,7 @@ for (const [size, options] of Object.entries(SIZES)) {
           const before = await box();
           await point(page, "e2");
           await point(page, "e4");
-          const said = page.locator(".lw-play .lv-controls .lv-status");
+          const said = page.locator(".lw-play .lv-line .lv-status");
           await said.waitFor({ timeout: 1000 });
           assert.match(await said.innerText(), /loading/);
           await page.screenshot({ path: join(OUTPUT, `waiting-${name.replace(".html", "")}-${size.replace(" ", "-")}.png`) });

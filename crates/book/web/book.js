@@ -8,7 +8,6 @@
 // page of the site, `.today` says which variant the board has.
 
 import { el, reasonOf } from "./dom.js";
-import { MARK } from "./game/store.js";
 import { Glance } from "./glance/glance.js";
 import * as unpack from "./library/unpack.js";
 import { Variant } from "./library/variant.js";
@@ -46,7 +45,7 @@ function variantOf(place) {
   const text = document.getElementById("legwork-variant")?.textContent;
   const page = /** @type {Legwork.PageVariant | undefined} */ (text ? JSON.parse(text) : undefined);
   const id = place.dataset.variant;
-  if (id !== undefined && id !== page?.id) return { id };
+  if (id !== undefined && id !== page?.id) return { id, words: typeof LegworkWords === "undefined" ? undefined : LegworkWords };
   if (!page) throw new Error("this page does not name its variant");
   return page;
 }
@@ -110,7 +109,6 @@ async function start() {
   const board = /** @type {HTMLElement | null} */ (document.querySelector(".lw-play"));
   if (board) taps = new Taps(board);
   unpack.ask();
-  const isLinked = location.hash.startsWith(MARK);
   // The page as it stands is painted first.
   await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
   const library = await unpack.library();
@@ -121,8 +119,6 @@ async function start() {
     if (first instanceof HTMLElement) await today(library, first, place);
     else awake(library, name, place);
   }
-  // A link to a game opens at its board.
-  if (isLinked) document.getElementById("play")?.scrollIntoView();
   // Only the site has a way to its other pages.
   if (document.querySelector(".places")) await keepSeen([...unpack.parts(), ...nets(places)]);
 }

@@ -33,6 +33,7 @@ declare var LegworkNet: string;
 /** The pictures of a variant's pieces, which the first page loads, and what is special about the variant. */
 declare var LegworkPieces: string;
 declare var LegworkAbout: string;
+declare var LegworkWords: Record<string, string> | undefined;
 /** Further pictures of a variant's pieces, which are loaded where the reader wants them. */
 declare var LegworkSets: string;
 /** What a saved page has in it; only the workshop loads it. */
@@ -63,6 +64,7 @@ declare namespace Legwork {
     targets(): Target[];
     choices(): Choice[];
     chosen(): Choice | undefined;
+    prompt(): string;
     square(name: string, dragged?: boolean): Answer;
     takeHand(symbol: string): Answer;
     pass(): Answer;
@@ -81,6 +83,8 @@ declare namespace Legwork {
     isCheck(): boolean;
     checkedPieces(): string;
     outcome(): import("../../wasm/src/types.d.ts").Outcome | undefined;
+    /** Only in the whole library. */
+    outcomeWords?(): string | undefined;
     legalMoves(): string;
     /** Only in the whole library. */
     explain(move: string): import("../../wasm/src/types.d.ts").Explanation;
@@ -134,6 +138,8 @@ declare namespace Legwork {
   interface PageVariant {
     id: string;
     ron?: string;
+    /** How each piece moves. */
+    words?: Record<string, string>;
     /** The net with which the engine evaluates: in Z85, or as a file of bytes, next to which is a script that has it in Z85. */
     net?: string;
     netFile?: string;
@@ -223,6 +229,7 @@ declare namespace Legwork {
     isOver(): boolean;
     play(move: string): void;
     showHint(move: string): void;
+    suggest(moves: string[]): void;
     lineOf(moves: string[]): string;
     /** How long the side to move may think, in milliseconds, if it has a clock. */
     timeForMove(): number | undefined;

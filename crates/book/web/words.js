@@ -87,6 +87,7 @@ export function squareWords(info, square, state) {
   const piece = state.pieces[square];
   const words = [squareName(square, info), piece ? pieceName(info, piece) : "empty"];
   const mark = state.marks?.get(square);
+  if (info.goals.includes(square)) words.push("wins");
   if (mark) words.push(markWords(mark));
   if (state.picked === square) words.push("picked up");
   if (state.checked?.has(square)) words.push("in check");

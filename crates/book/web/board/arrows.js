@@ -12,6 +12,8 @@ export class Arrows {
     this.view = view;
     /** @type {Set<string>} `e4` for a circle, `e2e4` for an arrow, with a space between the squares */
     this.drawn = new Set();
+    /** @type {string[]} those of the engine's lines, the best one first */
+    this.suggested = [];
     const { across, high } = view.geometry;
     this.root = svg("svg", { class: "lv-arrows", viewBox: `0 0 ${across * SIDE} ${high * SIDE}`, "aria-hidden": "true" });
     this.#listen();
@@ -45,6 +47,17 @@ export class Arrows {
     this.show();
   }
 
+  /**
+   * Draws the first moves of lines, of each its squares.
+   * @param {string[][]} moves the best one first
+   */
+  suggest(moves) {
+    const names = moves.map((squares) => [...new Set([squares[0], squares.at(-1)])].join(" "));
+    if (names.join() === this.suggested.join()) return;
+    this.suggested = names;
+    this.show();
+  }
+
   clear() {
     if (this.drawn.size === 0) return;
     this.drawn.clear();
@@ -53,21 +66,25 @@ export class Arrows {
 
   /** Draws everything anew, as the board now lies. */
   show() {
-    this.root.replaceChildren(...[...this.drawn].map((name) => this.#picture(name)));
+    const lines = [...new Set(this.suggested)].map((name, line) => this.#picture(name, line)).reverse();
+    this.root.replaceChildren(...lines, ...[...this.drawn].map((name) => this.#picture(name)));
   }
 
-  /** @param {string} name */
-  #picture(name) {
+  /**
+   * @param {string} name
+   * @param {number} [line] the number of the engine's line
+   */
+  #picture(name, line) {
     const [from = "", to] = name.split(" ");
     const start = this.#centre(from);
-    if (!to) return svg("circle", { "data-drawn": name, cx: start.x, cy: start.y, r: 44 });
+    if (!to) return svg("circle", { "data-drawn": line === undefined ? name : undefined, "data-line": line, cx: start.x, cy: start.y, r: 44 });
     const end = this.#centre(to);
     const length = Math.hypot(end.x - start.x, end.y - start.y);
     const [x, y] = [(end.x - start.x) / length, (end.y - start.y) / length];
     const at = (/** @type {number} */ along, /** @type {number} */ aside) => `${start.x + along * x - aside * y} ${start.y + along * y + aside * x}`;
     const neck = length - 40;
     const shape = `M${at(25, -7)}L${at(neck, -7)}L${at(neck, -22)}L${at(length, 0)}L${at(neck, 22)}L${at(neck, 7)}L${at(25, 7)}Z`;
-    return svg("path", { "data-drawn": name, d: shape });
+    return svg("path", { "data-drawn": line === undefined ? name : undefined, "data-line": line, d: shape });
   }
 
   /** @param {string} square */

@@ -9,10 +9,12 @@ export const SLACK = 5;
 export class Ghost {
   /**
    * @param {Element} picture the piece, of which a copy is made
-   * @param {number} size the side of a square, in pixels
+   * @param {number} square the side of a square, in pixels
+   * @param {boolean} touches whether a finger carries it, which would cover it
    */
-  constructor(picture, size) {
-    this.root = el("div", { class: "lv-ghost", "data-style": styleOf(), style: `width:${size}px;height:${size}px` });
+  constructor(picture, square, touches) {
+    const size = touches ? Math.max(2 * square, 72) : square;
+    this.root = el("div", { class: "lv-ghost", "data-touch": touches, "data-style": styleOf(), style: `width:${size}px;height:${size}px` });
     this.root.append(picture.cloneNode(true));
     document.body.append(this.root);
   }

@@ -28,17 +28,18 @@ class Press {
   /** @param {PointerEvent} event */
   move(event) {
     const far = Math.hypot(event.clientX - this.start.x, event.clientY - this.start.y) > SLACK;
-    if (!this.ghost && this.mayDrag && far) this.#lift();
+    if (!this.ghost && this.mayDrag && far) this.#lift(event.pointerType === "touch");
     if (!this.ghost) return;
     this.ghost.follow(event);
     hover(this.view, event);
   }
 
-  #lift() {
+  /** @param {boolean} touches */
+  #lift(touches) {
     const cell = this.view.cells.get(this.square);
     const picture = cell?.querySelector(".lv-piece");
     if (!cell || !picture) return;
-    this.ghost = new Ghost(picture, cell.getBoundingClientRect().width);
+    this.ghost = new Ghost(picture, cell.getBoundingClientRect().width, touches);
     cell.toggleAttribute("data-lifted", true);
   }
 

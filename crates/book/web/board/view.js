@@ -67,6 +67,7 @@ export class BoardView {
       role: "gridcell",
       class: `lv-square lv-${this.geometry.shade(square)}`,
       "data-square": square,
+      "data-goal": this.info.goals.includes(square),
       tabindex: -1,
       focus: () => this.#roam(square),
     });

@@ -17,6 +17,11 @@ export class Lines {
     this.root = el("ol", { class: "lv-lines", "aria-label": "Lines of the engine", hidden: true });
   }
 
+  /** The first moves of the lines that are shown, the best one first. */
+  get moves() {
+    return [...this.shown].sort(([a], [b]) => a - b).map(([, { thought }]) => thought.pv[0] ?? "");
+  }
+
   clear() {
     this.shown.clear();
     this.coming.clear();

@@ -48,6 +48,7 @@ export class Opponent {
     this.evaluation.allow(this.panel.evaluates.checked);
     this.evaluation.clear();
     this.lines.clear();
+    this.host.suggest([]);
     if (this.isItsTurn) this.play();
     else if (this.panel.evaluates.checked && !this.host.isOver()) this.#evaluate();
   }
@@ -137,6 +138,7 @@ export class Opponent {
       const best = isOne ? thought : this.lines.show(thought, white, words);
       // The headline says what the first line says.
       if (best) this.evaluation.show(best, white, best === thought ? words : this.host.lineOf(best.pv));
+      if (!this.moves) this.host.suggest(isOne ? thought.pv.slice(0, 1) : this.lines.moves);
     };
     const tell = (/** @type {Legwork.Thought} */ thought) => {
       show(thought);

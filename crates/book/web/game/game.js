@@ -64,6 +64,7 @@ export class Game {
       checked: board.checkedPieces().split(" ").filter(Boolean),
       inCheck: board.isCheck(),
       outcome: board.outcome(),
+      end: board.outcomeWords?.(),
     };
   }
 
@@ -80,6 +81,7 @@ export class Game {
       sources: entry.sources(),
       hands: entry.hands(),
       mayPass: entry.mayPass(),
+      prompt: entry.prompt(),
     };
   }
 

@@ -35,6 +35,16 @@ export class Variant {
   }
 
   /**
+   * How a piece moves; nothing until that is known.
+   * @param {string} symbol
+   */
+  words(symbol) {
+    const known = this.all?.info.kinds.find((kind) => kind.symbol === symbol)?.words.join("; ");
+    // What a page has is about the variant without options.
+    return known || (Object.keys(this.options).length > 0 ? "" : (this.page.words?.[symbol] ?? ""));
+  }
+
+  /**
    * A FEN as any library reads it: one that another program has written is read by the whole one.
    * @param {string} text
    */

@@ -13,6 +13,8 @@ export class Entering {
     this.refusal = { words: "", squares: [] };
     /** @type {{from?: string, to?: string}} the move that is played as soon as it is the player's turn */
     this.premove = {};
+    /** @type {string | undefined} the square that was clicked last, of whose piece the page tells how it moves */
+    this.clicked = undefined;
   }
 
   /** What is left to choose before a move is played. */
@@ -57,6 +59,7 @@ export class Entering {
    * @param {boolean} [dropped] whether a piece was dragged there
    */
   click(square, dropped = false) {
+    this.clicked = square;
     if (this.host.mayPremove()) {
       this.#premove(square, dropped);
       return;
@@ -163,6 +166,7 @@ export class Entering {
   /** Takes the last step back. */
   stepBack() {
     this.premove = {};
+    this.clicked = undefined;
     const picked = this.holding();
     this.host.game.enter((entry) => entry.back());
     this.forget();
@@ -201,10 +205,12 @@ export class Entering {
    */
   #answer(answer) {
     if (answer.answer === "entered" && answer.move) {
+      this.clicked = undefined;
       this.forget();
       this.host.play(answer.move);
       return;
     }
+    if (answer.answer === "putDown") this.clicked = undefined;
     if (answer.answer === "refused") {
       this.refuse(answer.reason ?? "", answer.squares ?? []);
       return;

@@ -38,7 +38,7 @@ export function heldHand(held, view, host) {
       if (host.taken() !== press.symbol) return end();
       // The button that was pressed is another one by now.
       held.setPointerCapture(event.pointerId);
-      press.ghost = new Ghost(press.picture, view.cells.get(view.focused)?.getBoundingClientRect().width ?? 0);
+      press.ghost = new Ghost(press.picture, view.cells.get(view.focused)?.getBoundingClientRect().width ?? 0, event.pointerType === "touch");
     }
     press.ghost.follow(event);
     hover(view, event);

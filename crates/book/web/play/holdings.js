@@ -53,8 +53,21 @@ export class Holdings {
     this.shown = key;
     const focused = document.activeElement instanceof HTMLElement && this.pieces.contains(document.activeElement) ? document.activeElement.dataset.piece : undefined;
     this.pieces.hidden = !(this.info.hasHands || this.info.hasPool);
-    this.pieces.replaceChildren(...Object.entries(held).filter(([, count]) => count > 0).map(([symbol, count]) => this.#piece(symbol, count, state)));
+    this.pieces.replaceChildren(...this.#sorted(held).map(([symbol, count]) => this.#piece(symbol, count, state)));
     if (focused) /** @type {HTMLElement | null} */ (this.pieces.querySelector(`[data-piece="${CSS.escape(focused)}"]`))?.focus();
+  }
+
+  /**
+   * The pieces that are held, the most valuable first, as players lay them out.
+   * @param {Record<string, number>} held
+   */
+  #sorted(held) {
+    const { kinds } = this.info;
+    const place = (/** @type {string} */ symbol) => kinds.findIndex((kind) => kind.symbol === symbol);
+    const value = (/** @type {string} */ symbol) => kinds[place(symbol)]?.value ?? 0;
+    return Object.entries(held)
+      .filter(([, count]) => count > 0)
+      .sort(([a], [b]) => value(b) - value(a) || place(a) - place(b));
   }
 
   /**

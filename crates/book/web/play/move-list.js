@@ -51,6 +51,7 @@ export class MoveList {
     for (const [action, enabled] of Object.entries(can)) {
       this.root.querySelector(`.lv-buttons [data-action="${action}"]`)?.toggleAttribute("disabled", !enabled);
     }
+    this.root.querySelector(".lv-buttons")?.toggleAttribute("hidden", this.host.game.root.children.length === 0 && this.host.mode !== "analysis");
     // Who plays a game does not prune its tree.
     for (const action of ["play-here", "promote", "delete"]) {
       this.root.querySelector(`[data-action="${action}"]`)?.toggleAttribute("hidden", this.host.mode !== "analysis");

@@ -2,7 +2,7 @@
 
 import { button, el } from "../dom.js";
 import { colorName, isWhite, pieceOf } from "../words.js";
-import { styleOf } from "../style.js";
+import { inStyle, styleOf } from "../style.js";
 import { keyList } from "./key-list.js";
 import * as speech from "./speech.js";
 
@@ -17,26 +17,20 @@ const section = (title, content, open = false) => el("details", { class: "lv-sec
 export function playLayout(play) {
   const [white, black] = play.sides;
   const pass = play.plain.info.passes ? [button("pass", "Pass", () => play.entering.pass())] : [];
-  const stage = el(
-    "div",
-    { class: "lv-board-side" },
-    black.root,
-    el("div", { class: "lv-stage" }, play.evaluation.root, play.view.root),
-    white.root,
-  );
+  const stage = el("div", { class: "lv-stage" }, play.evaluation.root, play.view.root);
+  // Who has no mouse scrolls it, too, where it is long.
+  const line = el("div", { class: "lv-line", role: "group", "aria-label": "The turn", tabindex: 0 }, play.status, play.refused, play.told);
   const controls = el(
     "div",
     { class: "lv-controls" },
-    el("div", { class: "lv-head" }, play.status, play.after),
+    play.after,
     play.prompt.root,
-    play.refused,
     el(
       "div",
       { class: "lv-buttons" },
       button("new-game", "New game", () => play.askNewGame(), { class: "lv-main" }),
       play.opponentButton,
       button("take-back", "Take back", () => play.takeBack()),
-      button("redo", "Redo", () => play.redo()),
       button("flip", "Flip board", () => play.flip()),
       ...zoom(play),
       ...pass,
@@ -47,24 +41,24 @@ export function playLayout(play) {
       button("move-now", "Move now", () => play.opponent.moveNow()),
       button("stop", "Stop", () => play.stopEngine()),
       button("go-on", "Continue", () => play.playersChanged()),
-      play.sound.root,
     ),
     typing(play),
     play.evaluation.words,
     play.lines.root,
+    play.list.root,
   );
   const records = section("Share and export", play.record.root);
   records.addEventListener("toggle", () => play.record.show());
   const panels = el(
     "div",
     { class: "lv-panel" },
-    play.list.root,
     section("Players and engine", play.engines.root),
-    section("Board and pieces", play.looks.root),
+    section("Board, pieces and sound", el("div", {}, play.looks.root, play.sound.root)),
     records,
     section("Keyboard shortcuts", keyList(play.shortcuts, play.plain.info.hasHands)),
   );
-  return el("div", { class: "lv-living lv-playing", "data-orientation": "white", "data-style": styleOf(), style: `--files:${play.view.geometry.across};--ranks:${play.view.geometry.high}` }, play.speaker.root, stage, controls, panels, play.starting.root);
+  const { hasHands, hasPool } = play.plain.info;
+  return el("div", { class: "lv-living lv-playing", "data-holds": hasHands || hasPool, "data-orientation": "white", "data-style": styleOf(), style: `--files:${play.view.geometry.across};--ranks:${play.view.geometry.high}` }, play.speaker.root, black.root, stage, line, white.root, controls, panels, play.starting.root);
 }
 
 /**
@@ -131,6 +125,7 @@ export function playShow(play) {
   const waits = opponent.waits && play.engines.plays(game.turn) && !play.isOver();
   play.tell(opponent.moves ? `${words}: the engine is thinking` : waits ? `${words}: the engine waits` : words);
   play.status.parentElement?.toggleAttribute("data-over", play.isOver());
+  play.told.textContent = inStyle(speech.told(play), game.variant.info);
   play.after.hidden = !play.isOver();
   play.refused.textContent = play.entering.refusal.words;
   play.refused.hidden = play.entering.refusal.words === "";
@@ -141,23 +136,18 @@ export function playShow(play) {
   play.choices.show(choices, mover, game.turn, entered.stops.at(-1) ?? picked);
   play.list.show();
   play.record.show();
-  const enable = (/** @type {string} */ action, /** @type {boolean} */ can) => {
-    const found = play.root.querySelector(`.lv-controls > .lv-buttons [data-action="${action}"]`);
-    found?.toggleAttribute("disabled", !can);
-  };
-  enable("take-back", game.node.parent !== undefined);
-  enable("redo", game.node.children.length > 0);
-  enable("pass", entered.mayPass && !opponent.isItsTurn);
-  enable("undo-step", picked !== undefined || hand !== undefined);
-  enable("hint", !play.isOver() && !opponent.isItsTurn);
+  // A button that would do nothing is not there.
   const show = (/** @type {string} */ action, /** @type {boolean} */ can) => {
     const found = /** @type {HTMLElement | null} */ (play.root.querySelector(`.lv-controls > .lv-buttons [data-action="${action}"]`));
     if (found) found.hidden = !can;
   };
+  show("take-back", game.node.parent !== undefined);
+  show("pass", entered.mayPass && !opponent.isItsTurn);
+  show("undo-step", entered.stops.length > 0 && entered.choices.length === 0);
+  show("hint", !play.isOver() && !opponent.isItsTurn);
   const isPlayed = game.node.parent !== undefined && !play.isOver() && play.mode !== "analysis";
   show("resign", isPlayed);
-  show("draw", isPlayed);
-  enable("draw", !opponent.isItsTurn && play.declined !== game.node.path().length);
+  show("draw", isPlayed && !opponent.isItsTurn && play.declined !== game.node.path().length);
   show("move-now", opponent.moves);
   show("stop", opponent.moves);
   show("go-on", waits);

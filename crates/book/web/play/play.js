@@ -1,6 +1,6 @@
 // The board to play on, by the library's own rules: two people at one screen, or against the engine.
 //
-// Hooks: `[data-action]` of buttons is `new-game`, `take-back`, `redo`, `flip`, `pass`, `undo-step`, `hint`; `resign`, `draw`, and
+// Hooks: `[data-action]` of buttons is `new-game`, `take-back`, `flip`, `pass`, `undo-step`, `hint`; `resign`, `draw`, and
 // what they ask; `move-now`, `stop`, `go-on` for the engine's thinking; `play-here`; `typed`, a move as text; `rematch`, `again`, `analyse` after a game; `hand` and `pool` (with
 // `data-piece`), `choose` and `leave` (with `data-move`), `go` (a move of the list, with `data-move`), and those of the dialog and the
 // panels: `opponent`, `side`, `new-level`, `clock`, `minutes`, `increment`, `setup`, `seed`, `option-NAME`, `new`, `shuffle`, `cancel`;
@@ -63,6 +63,8 @@ export class Play {
     this.hinted = [];
     this.speaker = new Speaker(variant.info);
     this.status = el("p", { class: "lv-status" });
+    /** What the board does not show of the turn, and of the piece that was clicked. */
+    this.told = el("p", { class: "lv-told" });
     this.refused = el("p", { class: "lv-refused", role: "alert" });
     /** @type {Legwork.BoardView} */
     this.view = new BoardView(variant.info, this.entering, `Board, ${variant.info.name}`);
@@ -473,6 +475,14 @@ export class Play {
     this.show();
   }
 
+  /**
+   * Draws the first moves of the engine's lines, the best one first.
+   * @param {string[]} moves
+   */
+  suggest(moves) {
+    this.view.arrows.suggest(moves.map((move) => this.game.board.moveSquares(move)));
+  }
+
   /** @param {string} move */
   showHint(move) {
     this.hinted = this.game.board.moveSquares(move);
@@ -607,10 +617,24 @@ export class Play {
   /** The position has changed. */
   #moved() {
     this.entering.forget();
+    this.entering.clicked = undefined;
     this.view.arrows.clear();
     this.hinted = [];
     this.opponent.attend();
     this.show();
+    void this.#tellEnd(this.game);
+  }
+
+  /**
+   * Says how a game has ended in the sentence of the whole library, once that is there.
+   * @param {Legwork.Game} game
+   */
+  async #tellEnd(game) {
+    const { now } = game;
+    if (!now.outcome || now.end) return;
+    // Without the library it stays at the name of the end.
+    now.end = await game.inWhole((board) => board.outcomeWords?.()).catch(() => undefined);
+    if (game.now === now && this.game === game) this.show();
   }
 
   /** Shows everything, and keeps it for a reload. */

@@ -8,6 +8,7 @@ export class RecordPanel {
   constructor(host) {
     this.host = host;
     this.fen = el("input", { type: "text", spellcheck: "false", autocomplete: "off", "data-action": "fen" });
+    this.fenField = labelled("FEN", this.fen);
     this.pgn = el("textarea", { rows: 8, spellcheck: "false", "data-action": "pgn" });
     this.link = el("input", { type: "text", readonly: true, "data-action": "link" });
     this.said = el("p", { class: "lv-said", role: "status" });
@@ -15,11 +16,11 @@ export class RecordPanel {
     this.root = el(
       "div",
       { class: "lv-form", "data-panel": "record" },
-      labelled("FEN", this.fen),
+      this.fenField,
       el(
         "div",
         { class: "lv-buttons" },
-        button("fen-set", "Load FEN", () => void this.#try(() => host.setFen(this.fen.value))),
+        button("fen-set", "Load FEN", () => void this.#try(() => host.setFen(this.fen.value), this.fenField)),
         button("fen-copy", "Copy FEN", () => this.#copy(this.fen)),
       ),
       labelled("PGN", this.pgn),
@@ -55,8 +56,12 @@ export class RecordPanel {
     }
   }
 
-  /** @param {() => Promise<void>} act */
-  async #try(act) {
+  /**
+   * @param {() => Promise<void>} act
+   * @param {Element} [field] the field that it reads, below which a fault is shown
+   */
+  async #try(act, field = this.root.lastElementChild ?? this.root) {
+    field.after(this.said);
     try {
       await act();
       this.said.textContent = "Done.";

@@ -3,7 +3,7 @@
 import { el } from "../dom.js";
 import { nodeName } from "../notation.js";
 import { inStyle } from "../style.js";
-import { capital, colorName, isWhite, markWords, pieceName, pieceOf, symbolOf } from "../words.js";
+import { capital, colorName, isWhite, markWords, pieceName, pieceOf, sentences, symbolOf } from "../words.js";
 
 /** A place whose text a screen reader reads when it changes. */
 export class Speaker {
@@ -28,29 +28,28 @@ export class Speaker {
  */
 export function status(game, ended) {
   if (ended) return ended;
-  const { outcome, inCheck } = game.now;
-  if (outcome) return `${reason(game, outcome.reason)}: ${result(outcome.result)}`;
+  const { end, outcome, inCheck } = game.now;
+  if (end) return end;
+  if (outcome) return `${capital(outcome.reason)}: ${result(outcome.result)}`;
   return `${colorName(game.turn)} to move${inCheck ? ", in check" : ""}`;
-}
-
-/**
- * Why a game is over: `Checkmate`; and where the last piece of a kind is gone, `King captured` or `All pieces captured`.
- * @param {Legwork.Game} game
- * @param {string} words the library's
- */
-function reason({ now, node, variant }, words) {
-  if (words !== "extinction") return capital(words);
-  const there = Object.values(now.pieces);
-  const gone = node.taken.filter((piece) => !there.includes(piece));
-  const kinds = gone.map((piece) => variant.info.kinds.find(({ symbol }) => symbol === symbolOf(piece)));
-  const kind = kinds.find((known) => known?.royal) ?? kinds[0];
-  if (gone.some((piece) => !there.some((other) => isWhite(other) === isWhite(piece))) && !kind?.royal) return "All pieces captured";
-  return kind ? `${kind.name} captured` : "Extinction";
 }
 
 /** @param {string} text */
 function result(text) {
-  return text === "1-0" || text === "0-1" ? `${colorName(text === "1-0")} wins` : "a draw";
+  return text === "1/2-1/2" ? "a draw" : `${colorName(text === "1-0")} wins`;
+}
+
+/**
+ * What the line of words says of the turn and the next click, and of the piece that was clicked: `Now the Duck.`
+ * @param {Legwork.Play} play
+ */
+export function told({ game, view, entering, opponent }) {
+  const { variant, entered } = game;
+  const piece = view.state.pieces[entering.clicked ?? ""];
+  const kind = variant.info.kinds.find(({ symbol }) => piece && symbol === symbolOf(piece));
+  const words = kind && variant.words(kind.symbol);
+  const about = kind ? `${kind.name}${words ? `: ${words}` : ""}` : "";
+  return sentences(opponent.isItsTurn ? "" : capital(entered.prompt), about);
 }
 
 /**

@@ -15,7 +15,7 @@ export class Taps {
   /** @param {HTMLElement} place where the board will be */
   constructor(place) {
     this.variant = place.dataset.variant;
-    this.controls = place.querySelector(".lv-controls");
+    this.line = place.querySelector(".lv-line");
     /** @type {Point[]} */
     this.points = [];
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -46,7 +46,7 @@ export class Taps {
     const point = { x: (pageX - window.scrollX - left) / width, y: (pageY - window.scrollY - top) / height };
     this.points.push(point);
     field.append(el("span", { class: "lv-tap", style: `left:${100 * point.x}%;top:${100 * point.y}%` }));
-    this.timer ??= setTimeout(() => this.controls?.replaceChildren(el("p", { class: "lv-status", role: "status" }, "The board is loading; what you tap is kept.")), PATIENCE);
+    this.timer ??= setTimeout(() => this.line?.replaceChildren(el("p", { class: "lv-status", role: "status" }, "The board is loading; what you tap is kept.")), PATIENCE);
   }
 
   /**
