@@ -45,7 +45,8 @@ function result(text) {
  */
 export function told({ game, view, entering, opponent }) {
   const { variant, entered } = game;
-  const piece = view.state.pieces[entering.clicked ?? ""];
+  // While a choice is asked for, that is all.
+  const piece = entered.choices.length > 0 ? undefined : view.state.pieces[entering.clicked ?? ""];
   const kind = variant.info.kinds.find(({ symbol }) => piece && symbol === symbolOf(piece));
   const words = kind && variant.words(kind.symbol);
   const about = kind ? `${kind.name}${words ? `: ${words}` : ""}` : "";
