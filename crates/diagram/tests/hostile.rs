@@ -1,6 +1,8 @@
 //! Pages that are meant to harm: each is read in linear time, and every fault is one line.
 
 use legwork_diagram::{Diagram, MAX_DIAGRAMS, is_diagram, read};
+use legwork_random_rules::damaged;
+use legwork_random_rules::dice::Dice;
 
 /// The lines that a text gives, none of them long, of a bounded number of diagrams.
 fn lines(text: &str) -> Vec<String> {
@@ -47,6 +49,44 @@ fn long_pages_are_read_once() {
         // The last one says that there are more.
         assert!(lines(&text).len() <= 2 * MAX_DIAGRAMS + 1);
     }
+}
+
+#[test]
+fn damaged_pages_are_diagrams_or_faults() {
+    let page = format!(
+        "<div class=idiagram>\nfiles=10\nholdingsType=1\nmaxPromote=1\n{CHESS}man:M:KmNcpR:man:b1:2\n</div>"
+    );
+    let words = [
+        "<script>",
+        "</div>",
+        "&amp;",
+        "::",
+        ":::",
+        ",",
+        "ranks=",
+        "symmetry=rotate\n",
+        "royal=",
+        "morph=",
+        "promoZone=",
+        "promoChoice=*R\n",
+        "shuffle=",
+        "stalemate=draw\n",
+        "protected=",
+        "hole::::b2\n",
+        "udmQ",
+        "a1-h8",
+        "BadZone",
+    ];
+    let mut dice = Dice::new(1);
+    let read_ones = (0..2_000).filter(|_| {
+        let text = damaged(&mut dice, &page, &words);
+        lines(&text);
+        read(&text, "page")
+            .iter()
+            .any(|diagram| diagram.rules.is_ok())
+    });
+    let read_ones = read_ones.count();
+    assert!((200..1_800).contains(&read_ones), "{read_ones}");
 }
 
 #[test]

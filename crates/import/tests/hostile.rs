@@ -1,7 +1,8 @@
 //! No text makes the reader panic, hang or grow.
 
 use legwork_import::{NotImported, Source, section_text};
-use proptest::prelude::*;
+use legwork_random_rules::damaged;
+use legwork_random_rules::dice::Dice;
 
 const BUILT_IN: &str = include_str!("../src/builtin.ini");
 
@@ -54,54 +55,21 @@ fn long_and_deep_texts_are_read() {
     );
 }
 
-/// Sections of the built-in variants, as children with other names, and damaged.
-fn damaged() -> impl Strategy<Value = String> {
-    let sections: Vec<&str> = BUILT_IN.split("\n[").skip(1).collect();
-    let lines =
-        |section: &str| -> Vec<String> { section.lines().skip(1).map(str::to_owned).collect() };
-    let all: Vec<String> = sections.iter().flat_map(|section| lines(section)).collect();
-    let names: Vec<String> = sections
-        .iter()
-        .map(|section| {
-            section
-                .split([']', ':'])
-                .next()
-                .unwrap_or_default()
-                .to_owned()
-        })
-        .collect();
-    let parents = prop::sample::select(names);
-    let lines = prop::collection::vec(prop::sample::select(all), 0..12);
-    let damage = prop::collection::vec((any::<prop::sample::Index>(), any::<char>(), 0..3u8), 0..6);
-    (parents, lines, damage).prop_map(|(parent, lines, damage)| {
-        let mut letters: Vec<char> = format!("[x:{parent}]\n{}\n", lines.join("\n"))
-            .chars()
-            .collect();
-        for (place, letter, how) in damage {
-            let place = place.index(letters.len());
-            match how {
-                0 => letters[place] = letter,
-                1 => letters.insert(place, letter),
-                _ => letters.truncate(place.max(1)),
-            }
+/// Sections of the built-in variants, their lines mixed, and damaged, are rules or faults.
+#[test]
+fn damaged_texts_are_faults() {
+    let (heads, lines): (Vec<&str>, Vec<&str>) =
+        BUILT_IN.lines().partition(|line| line.starts_with('['));
+    let mut dice = Dice::new(1);
+    for _ in 0..200 {
+        let mut text = String::from("[x:");
+        let name = dice.pick(&heads).trim_matches(['[', ']']);
+        text += name.split(':').next().unwrap_or_default();
+        text += "]\n";
+        for _ in 0..dice.below(12) {
+            text.push_str(dice.pick::<&str>(&lines));
+            text.push('\n');
         }
-        letters.into_iter().collect()
-    })
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
-
-    /// Lines of all variants mixed, and damaged, are rules or faults.
-    #[test]
-    fn damaged_texts_are_faults(text in damaged()) {
-        read(&text);
-    }
-
-    /// And so are texts of nothing but odd characters.
-    #[test]
-    fn any_text_is_faults(text in "\\PC{0,200}") {
-        read(&text);
-        read(&format!("[x:chess]\nstartFen = {text}\ncustomPiece1 = {text}\n"));
+        read(&damaged(&mut dice, &text, &lines));
     }
 }

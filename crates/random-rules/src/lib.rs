@@ -18,6 +18,7 @@ mod board;
 mod bounds;
 mod castling;
 mod code;
+mod damage;
 pub mod dice;
 mod draws;
 mod drops;
@@ -45,6 +46,7 @@ use array::Array;
 use pieces::RandomKinds;
 
 pub use betza::several as random_betza;
+pub use damage::damaged;
 pub use inherited::{InheritedRules, OneParent, inherited_rules};
 
 /// A small board with every kind of special move that data can express, ranks counted from 0.

@@ -10,7 +10,6 @@
 mod bounds;
 mod case;
 mod corpus;
-mod mutate;
 mod report;
 mod run;
 mod self_play;

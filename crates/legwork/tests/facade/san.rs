@@ -2,8 +2,6 @@
 
 use legwork::san::SanStyle;
 use legwork::{Position, Variant};
-use legwork_random_rules::dice::Dice;
-use legwork_verify::games::RandomGame;
 
 /// The SAN of moves in a position, in each style where they differ.
 fn written(variant: &Variant, fen: &str, moves: &str) -> String {
@@ -235,45 +233,6 @@ fn what_is_wrong_is_explained() {
             .map(|text| read(&gated, text))
             .join("\n")
     );
-}
-
-#[test]
-fn damaged_texts_are_moves_or_errors() {
-    let words = [
-        "N", "x", "-", "=", "+", "#", "/H", "O-O", "e4", "e10", "a", "9", "é", "=+L", "--", "L",
-    ];
-    let mut dice = Dice::new(13);
-    let mut legal = 0;
-    for id in ["chess", "seirawan", "chu", "super", "crc", "berolina"] {
-        let variant = Variant::open(id, &[]).unwrap();
-        let game = RandomGame::new(&variant, 5).unwrap().plies(40);
-        for position in game {
-            let sans = position.sans(SanStyle::XBoard);
-            for _ in 0..50 {
-                let mut text: Vec<char> = if sans.is_empty() {
-                    Vec::new()
-                } else {
-                    dice.pick(&sans).1.chars().collect()
-                };
-                for _ in 0..=dice.below(3) {
-                    let at = dice.below(text.len() + 1);
-                    let end = (at + dice.below(3)).min(text.len());
-                    let word = *dice.pick(&words);
-                    let word = if dice.once_in(2) { word } else { "" };
-                    text.splice(at..end, word.chars());
-                }
-                let text: String = text.into_iter().collect();
-                match position.read_san(&text) {
-                    Ok(mv) => {
-                        assert!(position.is_legal(mv), "{text}");
-                        legal += 1;
-                    }
-                    Err(error) => assert!(error.to_string().chars().count() < 1000, "{error}"),
-                }
-            }
-        }
-    }
-    assert!(legal > 1000, "{legal}");
 }
 
 /// A position, a move in coordinates, and its SAN in the plain style, as cutechess writes it, and as

@@ -1,10 +1,9 @@
 //! Betza notation, random and damaged.
 
-use legwork_random_rules::random_betza;
+use legwork_random_rules::{damaged, random_betza};
 
 use super::{Finding, Turn};
 use crate::case::SoakCase;
-use crate::mutate;
 
 /// Parts of Betza notation.
 pub(super) const WORDS: &[&str] = &[
@@ -52,7 +51,7 @@ pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Finding> {
     for _ in 0..TEXTS {
         let mut text = random_betza(&mut turn.dice);
         if !turn.dice.once_in(3) {
-            text = mutate::text(&mut turn.dice, &text, WORDS);
+            text = damaged(&mut turn.dice, &text, WORDS);
         }
         let case = SoakCase::Betza { text };
         turn.begin(&case);

@@ -1,10 +1,10 @@
 //! Damaged cases of the corpus.
 
+use legwork_random_rules::damaged;
 use legwork_random_rules::dice::Dice;
 
 use super::{Finding, Turn, betza, fens, files, moves, pgn, sans, sessions};
 use crate::case::{GameRules, RulesSource, SoakCase};
-use crate::mutate;
 use crate::wrong::FailureClass;
 
 const CASES: usize = 10;
@@ -31,7 +31,7 @@ fn damage(dice: &mut Dice, case: &mut SoakCase) {
     if let Some(rules) = own_rules(case)
         && dice.once_in(3)
     {
-        *rules = mutate::text(dice, rules, &files::WORDS);
+        *rules = damaged(dice, rules, &files::WORDS);
         return;
     }
     let (text, words) = match case {
@@ -48,7 +48,7 @@ fn damage(dice: &mut Dice, case: &mut SoakCase) {
         SoakCase::Betza { text } => (text, betza::WORDS),
         SoakCase::File { text } => (text, &files::WORDS[..]),
     };
-    *text = mutate::text(dice, text, words);
+    *text = damaged(dice, text, words);
 }
 
 /// The text of the rule file of a case's game.

@@ -1,11 +1,11 @@
 //! Damaged FENs. Those that can be read are positions that no game leads to, and are compared too.
 
+use legwork_random_rules::damaged;
 use legwork_verify::compare::{Thoroughness, check_position};
 
 use super::{Finding, Turn, somewhere};
 use crate::bounds::caught;
 use crate::case::{self, SoakCase};
-use crate::mutate;
 use crate::wrong::SoakFailure;
 
 /// Parts of FENs.
@@ -25,7 +25,7 @@ pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Finding> {
     let fen = position.fen();
     for _ in 0..TEXTS {
         let game = ready.game.clone();
-        let text = mutate::text(&mut turn.dice, &fen, WORDS);
+        let text = damaged(&mut turn.dice, &fen, WORDS);
         let case = SoakCase::Fen { game, text };
         turn.begin(&case);
         let SoakCase::Fen { text, .. } = &case else {

@@ -3,14 +3,13 @@
 use std::sync::LazyLock;
 
 use legwork::{find, registry};
-use legwork_random_rules::{random_betza, random_rules};
+use legwork_random_rules::{damaged, random_betza, random_rules};
 use legwork_reader::file::RuleFile;
 use legwork_reader::schema::parts_of;
 
 use super::{Finding, PlayableVariant, Turn, games};
 use crate::bounds::caught;
 use crate::case::{self, RulesSource, SoakCase};
-use crate::mutate;
 
 /// Signs, values without a field, and fields whose values are not words of the format.
 const SNIPPETS: &[&str] = &[
@@ -92,7 +91,7 @@ pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Finding> {
             text = other_moves(turn, &text);
         }
         if !turn.dice.once_in(6) {
-            text = mutate::text(&mut turn.dice, &text, &WORDS);
+            text = damaged(&mut turn.dice, &text, &WORDS);
         }
         let case = SoakCase::File { text };
         turn.begin(&case);

@@ -275,3 +275,47 @@ pub(crate) fn somewhere<'own, 'stock: 'own>(
     let at = turn.dice.below(60);
     Some((ready, game.take(at).last().unwrap_or(first)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::corpus;
+    use crate::tally::SoakCounters;
+
+    /// Each reader of texts reads or refuses what is damaged, in time, in words that can be shown.
+    #[test]
+    fn damaged_texts_are_read_or_refused() {
+        let stock = ["chess", "seirawan", "chu", "super", "crc", "berolina"];
+        let stock = Stock::new(&stock.map(str::to_owned)).unwrap();
+        let corpus = corpus::read().unwrap();
+        let corpus: Vec<SoakCase> = corpus.into_iter().map(|(_, case)| case).collect();
+        let (tally, current) = (SoakCounters::default(), Mutex::default());
+        for (target, turns, least) in [
+            (SoakTarget::Fens, 10, 250),
+            (SoakTarget::Moves, 50, 1000),
+            (SoakTarget::Sans, 50, 1000),
+            (SoakTarget::Pgn, 50, 800),
+            (SoakTarget::Betza, 50, 400),
+            (SoakTarget::Files, 10, 50),
+            (SoakTarget::Uci, 8, 700),
+            (SoakTarget::Cecp, 8, 700),
+            (SoakTarget::Corpus, 10, 50),
+        ] {
+            let counts = tally.of(target);
+            for seed in 0..turns {
+                let mut turn = Turn {
+                    dice: Dice::new(seed),
+                    stock: &stock,
+                    corpus: &corpus,
+                    counts,
+                    current: &current,
+                };
+                if let Err(Finding { wrong, cases }) = target.turn(&mut turn) {
+                    panic!("{}: {}\n{:#?}", target.name(), wrong.message, cases[0]);
+                }
+            }
+            let done = counts.done().executions;
+            assert!(done >= least, "{}: {done}", target.name());
+        }
+    }
+}

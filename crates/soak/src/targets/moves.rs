@@ -1,9 +1,10 @@
 //! Damaged texts of moves.
 
+use legwork_random_rules::damaged;
+
 use super::{Finding, Turn, somewhere};
 use crate::bounds::caught;
 use crate::case::{self, SoakCase};
-use crate::mutate;
 
 /// Parts of texts of moves.
 pub(super) const WORDS: &[&str] = &[
@@ -25,7 +26,7 @@ pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Finding> {
         } else {
             position.move_text(*turn.dice.pick(&moves))
         };
-        let text = mutate::text(&mut turn.dice, &whole, WORDS);
+        let text = damaged(&mut turn.dice, &whole, WORDS);
         let case = SoakCase::Move {
             game: ready.game.clone(),
             fen: position.fen(),

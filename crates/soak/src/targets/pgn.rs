@@ -2,12 +2,12 @@
 
 use legwork::pgn::{PgnGame, Variants};
 use legwork::san::SanStyle;
+use legwork_random_rules::damaged;
 use legwork_verify::games::RandomGame;
 
 use super::{Finding, Turn};
 use crate::bounds::caught;
 use crate::case::{self, SoakCase};
-use crate::mutate;
 
 /// Parts of PGN.
 pub(super) const WORDS: &[&str] = &[
@@ -57,7 +57,7 @@ pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Finding> {
     let whole = written.to_pgn(*turn.dice.pick(&[SanStyle::Plain, SanStyle::XBoard]));
     let mut variants = Variants::registered().ok();
     for _ in 0..TEXTS {
-        let text = mutate::text(&mut turn.dice, &whole, WORDS);
+        let text = damaged(&mut turn.dice, &whole, WORDS);
         let case = SoakCase::Pgn { text: text.clone() };
         turn.begin(&case);
         let checked = caught(|| {

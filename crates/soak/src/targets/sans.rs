@@ -1,11 +1,11 @@
 //! Damaged moves in SAN.
 
 use legwork::san::SanStyle;
+use legwork_random_rules::damaged;
 
 use super::{Finding, Turn, somewhere};
 use crate::bounds::caught;
 use crate::case::{self, SoakCase};
-use crate::mutate;
 
 /// Parts of SAN.
 pub(super) const WORDS: &[&str] = &[
@@ -41,7 +41,7 @@ pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Finding> {
         let text = if turn.dice.once_in(3) {
             whole
         } else {
-            mutate::text(&mut turn.dice, &whole, WORDS)
+            damaged(&mut turn.dice, &whole, WORDS)
         };
         let case = SoakCase::San {
             game: ready.game.clone(),

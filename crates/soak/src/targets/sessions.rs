@@ -1,9 +1,10 @@
 //! Sessions by UCI, with USI among it, and CECP, with damaged lines.
 
+use legwork_random_rules::damaged;
+
 use super::{Finding, Turn};
 use crate::bounds::caught;
 use crate::case::SoakCase;
-use crate::mutate;
 use crate::session::Session;
 
 /// The lines that UCI and USI programs send; a session may change between them.
@@ -153,7 +154,7 @@ fn session(turn: &mut Turn<'_>, greeting: &str, lines: &[&str]) -> Result<(), Fi
         let line = if turn.dice.once_in(3) {
             whole.to_owned()
         } else {
-            mutate::text(&mut turn.dice, whole, lines)
+            damaged(&mut turn.dice, whole, lines)
         };
         let line = line.replace(['\n', '\r'], " ");
         let low = line.to_lowercase();

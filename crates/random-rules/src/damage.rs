@@ -1,6 +1,6 @@
-//! Damaging texts.
+//! Damaged texts: for readers that have to read or refuse any text.
 
-use legwork_random_rules::dice::Dice;
+use crate::dice::Dice;
 
 /// The maximum length of a damaged text.
 const LONGEST: usize = 60_000;
@@ -29,7 +29,7 @@ const NUMBERS: &[&str] = &[
 ];
 
 /// Damages a text in a few places, with words that have a meaning in its format.
-pub(crate) fn text(dice: &mut Dice, whole: &str, words: &[&str]) -> String {
+pub fn damaged(dice: &mut Dice, whole: &str, words: &[&str]) -> String {
     let mut chars: Vec<char> = whole.chars().collect();
     let count = *dice.pick(&[1, 1, 1, 2, 3, 6]);
     for _ in 0..count {
@@ -92,11 +92,12 @@ fn number(dice: &mut Dice, chars: &mut Vec<char>, from: usize) {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{Dice, LONGEST};
 
     #[test]
     fn texts_are_damaged_the_same_way_and_stay_bounded() {
-        let damage = |seed| text(&mut Dice::new(seed), "8/8/8 w - - 0 1", &["KQkq", "e3"]);
+        let damage =
+            |seed| super::damaged(&mut Dice::new(seed), "8/8/8 w - - 0 1", &["KQkq", "e3"]);
         assert_eq!(damage(3), damage(3));
         let damaged = (0..100)
             .filter(|&seed| damage(seed) != "8/8/8 w - - 0 1")
@@ -104,9 +105,14 @@ mod tests {
         assert!(damaged > 80, "{damaged}");
         let mut long = "x1".repeat(LONGEST);
         for seed in 0..20 {
-            long = text(&mut Dice::new(seed), &long, &["y"]);
+            long = super::damaged(&mut Dice::new(seed), &long, &["y"]);
             assert!(long.chars().count() <= LONGEST);
         }
-        assert!(text(&mut Dice::new(1), "", &["y"]).chars().count() < 50);
+        assert!(
+            super::damaged(&mut Dice::new(1), "", &["y"])
+                .chars()
+                .count()
+                < 50
+        );
     }
 }
