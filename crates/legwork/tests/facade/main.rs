@@ -19,6 +19,7 @@ mod random_games;
 mod registered_names;
 mod san;
 mod size;
+mod transcript;
 mod walker;
 
 #[path = "../captures.rs"]

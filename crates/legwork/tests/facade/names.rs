@@ -1,57 +1,29 @@
 //! The names and signatures that programs of others are compiled against.
 
+use legwork::fen::FenError;
+use legwork::pgn::{Epd, EpdError, PgnError, PgnGame, Variants};
 use legwork::{
-    Adjudication, CastlingRights, Change, Color, Draw, EnPassant, Entry, Error, Explanation, Game,
-    GateSquare, Geometry, History, Holdings, Kind, Kinds, Legality, Move, MoveError, MoveList,
-    Outcome, Piece, Position, Reason, Refusal, Rules, Square, Squares, Symbol, Table, Variant,
+    CastlingRights, Change, Color, EnPassant, Entry, Error, Explanation, Game, History, Kind, Move,
+    MoveError, MoveList, Outcome, Piece, Position, SanError, Square, Squares, Table, Variant,
     Verdict, Want,
 };
 
 fn shared<T: Send + Sync + 'static>() {}
 
+/// Threads share what a search keeps, and pass on answers and errors; the compiler checks it.
 #[test]
-fn positions_and_variants_are_shared_by_threads() {
-    shared::<Position>();
-    shared::<Variant>();
-    shared::<Game>();
-    shared::<History>();
-    shared::<MoveList>();
-    shared::<MoveError>();
-    shared::<Table>();
-}
-
-#[test]
-fn answers_and_errors_may_be_sent_to_other_threads() {
-    shared::<(Rules, Geometry, &Entry, Holdings, Symbol, Kinds, GateSquare)>();
-    shared::<(Explanation, Legality, Reason, Refusal)>();
+fn what_a_search_keeps_is_shared_by_threads() {
+    shared::<(Position, Variant, Game, History, MoveList, Table, &Entry)>();
     shared::<(
-        legwork::explain::DropFault,
-        legwork::explain::PromotionZone,
-        legwork::rules::Blast,
-        legwork::rules::BorrowRule,
-        legwork::rules::CaptureRule,
-        legwork::rules::ChaseRule,
-        legwork::rules::Duty,
-        legwork::rules::Passing,
-        legwork::rules::PromotionText,
-        legwork::rules::PromotionWhen,
-        legwork::rules::SeriesRule,
-        legwork::rules::WallRule,
-        legwork::Wraps,
+        Explanation,
+        Verdict,
+        Outcome,
+        Error,
+        MoveError,
+        FenError,
+        SanError,
     )>();
-    shared::<(Outcome, Adjudication, Draw, Verdict)>();
-    shared::<(Error, legwork::fen::FenError, legwork::text::MoveTextError)>();
-    shared::<(legwork::setups::SetUpError, legwork::kernel::LevelError)>();
-    shared::<(
-        legwork::SanError,
-        legwork::pgn::PgnError,
-        legwork::pgn::EpdError,
-    )>();
-    shared::<(
-        legwork::pgn::PgnGame,
-        legwork::pgn::Variants,
-        legwork::pgn::Epd,
-    )>();
+    shared::<(PgnGame, Variants, Epd, PgnError, EpdError)>();
 }
 
 #[test]

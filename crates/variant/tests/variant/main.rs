@@ -6,7 +6,6 @@ mod diagram;
 mod draws;
 mod dressed;
 mod endings;
-mod explain;
 mod first_moves;
 mod gating;
 mod holes;

@@ -117,6 +117,12 @@ fn a_king_at_home_castles_in_his_diagram() {
         let geometry = rules.geometry;
         let king = Piece::new(color, rules.king);
         let diagram = Diagram::new(rules, king, geometry.square(from).unwrap());
+        let targets = diagram.targets().into_iter();
+        let castling = targets.filter(|(_, target)| target.castles);
+        assert_eq!(
+            castling.map(|(square, _)| square).collect::<Vec<_>>(),
+            diagram.castles()
+        );
         let names: Vec<String> = diagram
             .castles()
             .iter()
