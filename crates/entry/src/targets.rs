@@ -93,7 +93,7 @@ impl MoveEntry {
             let ends: Vec<Move> = ways
                 .iter()
                 .filter(|way| !on_the_way(way))
-                .map(|way| way.mv.without_wall())
+                .map(|way| way.mv)
                 .collect();
             let castles = ends.iter().any(|mv| mv.wing().is_some());
             let captures = if goes_on {

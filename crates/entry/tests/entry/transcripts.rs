@@ -125,8 +125,15 @@ fn what_is_gated_comes_in_where_a_piece_is_picked_up() {
             &["hand H", "e1", "h1"],
             &["hand E", "h1", "e1"],
             &["hand E", "hand H", "hand H", "h1", "e1"],
+            &["hand H", "e1", "e3"],
         ]
     ));
+}
+
+#[test]
+fn a_wall_is_left_after_the_move() {
+    let start = Variant::open("duck", &[]).unwrap().start();
+    insta::assert_snapshot!(all_told(&start, &[&["b1", "c3", "e7", "b1"]]));
 }
 
 #[test]
