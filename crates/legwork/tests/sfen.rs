@@ -112,6 +112,7 @@ fn a_faulty_sfen_or_move_is_refused() {
         "P*5",
         "P*0a",
         "P*5j",
+        "P*5exx",
         "R*5e",
         "5a5\u{e9}",
         "5a4bxx",

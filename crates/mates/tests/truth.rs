@@ -65,7 +65,7 @@ fn the_longest_wins_are_those_of_another_program() {
 
 /// The well-known endgames of chess.
 #[test]
-#[ignore = "takes minutes and gigabytes: cargo test --release -p legwork-mates -- --ignored"]
+#[ignore = "takes minutes and gigabytes; .ci/full asks for it"]
 fn the_longest_wins_of_pairs_are_those_of_chess() {
     let chess = Variant::open("chess", &[]).unwrap();
     for (letters, longest) in [("BN", 33), ("BB", 19), ("NN", 1)] {

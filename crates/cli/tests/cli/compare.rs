@@ -417,9 +417,8 @@ fn a_program_that_cannot_be_compared_is_bad_input() {
     }
 }
 
-/// A minute each at worst, so `.ci/full` alone runs it.
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "takes a minute each at worst; .ci/full asks for it"]
 fn each_of_these_broken_rules_is_found_within_a_minute() {
     for (number, rule) in BROKEN.into_iter().enumerate() {
         let program = broken(number, rule, "");
