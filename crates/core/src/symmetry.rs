@@ -32,8 +32,9 @@ impl Symmetry {
         if rules.captures.iter().any(reborn) {
             return None;
         }
-        // A position remembers double steps of a side by number. Where riders stop follows from other pieces' steps.
-        if rules.moves_again() || rules.halt() {
+        // A position remembers double steps of a side by number. Where riders stop, and pieces are frozen, follows from other
+        // pieces' steps.
+        if rules.moves_again() || rules.halt() || !rules.frozen.is_empty() {
             return None;
         }
         let keeps = |symmetry: &Self| {

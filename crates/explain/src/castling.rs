@@ -14,6 +14,7 @@ use legwork_walker::refusal::Refusal;
 pub(super) fn of_refusal(mv: Move, refusal: Refusal) -> Option<CastlingFault> {
     Some(match refusal {
         Refusal::CastlingBlocked { at } => CastlingFault::Blocked { at },
+        Refusal::CastlingFrozen { at, by } => CastlingFault::Frozen { at, by },
         Refusal::CastlingThroughCheck { at, by } if at == mv.from() => {
             CastlingFault::InCheck { king: at, by }
         }

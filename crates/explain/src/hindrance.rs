@@ -124,10 +124,11 @@ impl Route {
             .hindrances
             .first()
             .map_or(0, |(_, hindrance)| match hindrance {
-                Hindrance::NotJustPassed { .. } => 0,
+                Hindrance::NotJustPassed { .. } | Hindrance::Frozen { .. } => 0,
                 Hindrance::OwnPiece { .. }
                 | Hindrance::Blocked { .. }
-                | Hindrance::Halted { .. } => 1,
+                | Hindrance::Halted { .. }
+                | Hindrance::Guard { .. } => 1,
                 Hindrance::NothingToCapture { .. } => 2,
                 Hindrance::HasMoved { .. }
                 | Hindrance::NotLent
@@ -190,6 +191,8 @@ impl HindranceFinder<'_> {
             Stop::StartsElsewhere { at } => Hindrance::NotFromHere { at },
             Stop::OutOfBounds { at } => Hindrance::OutOfBounds { at },
             Stop::Blocked { at } => Hindrance::Blocked { at },
+            Stop::Frozen { by } => Hindrance::Frozen { by },
+            Stop::Guard { of, by } => Hindrance::Guard { of, by },
             Stop::Halted { by } => Hindrance::Halted { by },
             Stop::NothingToJump { at } | Stop::NoScreen { at, .. } => {
                 Hindrance::NothingToJump { at }

@@ -9,7 +9,7 @@ use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::plugin::MoveFacts;
 use legwork_core::rights;
-use legwork_core::rules::{Outcome, Victim};
+use legwork_core::rules::{Captor, Outcome, Victim};
 use legwork_notation::text;
 use legwork_walker::Walker;
 
@@ -78,6 +78,13 @@ pub enum MoveEffect {
     /// A piece changes sides, a captured one or the captor.
     Turns {
         /// The piece as it is now.
+        piece: Piece,
+        /// Its square.
+        at: Square,
+    },
+    /// The captor shoots, and stays on its square.
+    Stays {
+        /// The captor.
         piece: Piece,
         /// Its square.
         at: Square,
@@ -261,22 +268,34 @@ fn fates(
     story: &mut Vec<MoveEffect>,
 ) {
     let facts = MoveFacts::on(array, mv, array.turn, compiled.rules.king);
+    let (piece, last) = (facts.piece, facts.captured().last());
+    let shoots = |(_, victim): (Square, Piece)| {
+        compiled.rules.fate(piece.kind, victim.kind).1 == Captor::Shoots
+    };
+    let shoots = last.is_some_and(shoots);
+    if shoots {
+        let at = mv.from();
+        story.push(MoveEffect::Stays { piece, at });
+    }
     for (square, victim) in facts.captured() {
         let home = compiled.rules.rebirth(victim, square);
         match compiled.rules.fate(facts.piece.kind, victim.kind).0 {
             Some(Victim::Home) => {
                 let filled = home.filter(|&at| {
                     let empty = at == mv.from() || array.at(at).is_none() || at == square;
-                    empty && at != mv.to() && made.at(at) == Some(victim)
+                    empty && (shoots || at != mv.to()) && made.at(at) == Some(victim)
                 });
                 story.extend(filled.map(|at| MoveEffect::Returns { piece: victim, at }));
             }
-            Some(Victim::Turns) if square != mv.to() => {
+            Some(Victim::Turns) if shoots || square != mv.to() => {
                 let piece = made.at(square);
                 story.extend(piece.map(|piece| MoveEffect::Turns { piece, at: square }));
             }
             _ => {}
         }
+    }
+    if shoots {
+        return;
     }
     let captor = Piece::new(array.turn, facts.becomes);
     match made.at(mv.to()) {
@@ -372,6 +391,7 @@ impl MoveEffect {
             Self::Blasts { piece, at } => ("blasts", there(piece.kind, at)),
             Self::Returns { piece, at } => ("returns", there(piece.kind, at)),
             Self::Turns { piece, at } => ("turns", there(piece.kind, at)),
+            Self::Stays { piece, at } => ("stays", there(piece.kind, at)),
             Self::Falls { piece } => ("falls", facts::piece(piece.kind)),
             Self::Becomes { kind } => ("becomes", vec![("becomes", Fact::Kind(kind))]),
             Self::Drops { kind, at } => ("drops", there(kind, at)),
@@ -450,6 +470,9 @@ fn in_words(
         MoveEffect::Turns { piece, at } => {
             let (name, square) = (name(piece), square(at));
             format!("the {name} on {square} is {}'s now", piece.color)
+        }
+        MoveEffect::Stays { piece, at } => {
+            format!("the {} stays on {}", name(piece), square(at))
         }
         MoveEffect::Falls { piece } => format!("the {} leaves the game", name(piece)),
         MoveEffect::Becomes { kind } => format!("becomes {}", one(kind)),

@@ -163,7 +163,7 @@ fn elsewhere_only(
         return PromotionFault::NeverOfSide { piece, color };
     };
     if rule.targets(color, bare.from()).contains(bare.to()) {
-        let changing = victim.filter(|victim| rules.captor_becomes(piece, victim.kind));
+        let changing = victim.filter(|victim| rules.never_promotes_by(piece, victim.kind));
         if let Some(victim) = changing {
             let victim = victim.kind;
             return PromotionFault::Changing { piece, victim };

@@ -61,6 +61,18 @@ impl<S: Shape> Kernel<S> {
     ) -> S {
         let fates = &table.fates[mover.kind.index()];
         let victims = || taken.into_iter().chain([on_target]).flatten();
+        let Some((_, last)) = victims().last() else {
+            return touched;
+        };
+        let fate = fates[last.kind.index()].1;
+        if fate == Captor::Shoots
+            && let Some(captor) = self.at(board, mv.to())
+        {
+            board.hash ^= self.tables.key(captor, mv.to());
+            board.clear(S::single(mv.to()));
+            self.put(board, mv.from(), captor);
+            touched &= !S::single(mv.from());
+        }
         for (square, victim) in victims() {
             let is_free = |square: Square| !board.occupied().contains(square);
             match fates[victim.kind.index()].0 {
@@ -74,18 +86,17 @@ impl<S: Shape> Kernel<S> {
                         touched &= !bit;
                     }
                 }
-                Some(Victim::Turns) if square != mv.to() && is_free(square) => {
+                Some(Victim::Turns) if is_free(square) => {
                     self.put(board, square, Piece::new(!victim.color, victim.kind));
                 }
                 _ => {}
             }
         }
-        let Some((_, last)) = victims().last() else {
+        if fate == Captor::Shoots {
             return touched;
-        };
+        }
         let royals = self.tables.royalty.kinds;
         let captor = self.at(board, mv.to());
-        let fate = fates[last.kind.index()].1;
         if self.tables.blast.is_some() {
             // It is blasted already, or immune.
             if let (Captor::Stone, None, Some(wall)) =
@@ -99,7 +110,7 @@ impl<S: Shape> Kernel<S> {
             return touched;
         };
         let kind = match fate {
-            Captor::Stays => return touched,
+            Captor::Stays | Captor::Shoots => return touched,
             Captor::Gone => None,
             Captor::Turns => Some((!captor.color, captor.kind)),
             Captor::Victim => Some((captor.color, last.kind)),

@@ -355,3 +355,95 @@ fn a_captor_leaves_the_game_and_opens_its_line() {
     );
     assert!(pinned.read_move("d2e4").is_err());
 }
+
+const RIFLE: &str = "[(captor: Shoots)]";
+
+#[test]
+fn who_shoots_stays_and_has_not_moved() {
+    let pawn = position(RIFLE, "4k3/8/8/8/8/1p6/P7/4K3 w - - 0 1");
+    assert_eq!(
+        explained(&pawn, "a2b3"),
+        "legal: the Pawn on a2 captures the Pawn on b3, the Pawn stays on a2"
+    );
+    let shot = after(&pawn, "a2b3");
+    assert_eq!(shot.fen(), "4k3/8/8/8/8/8/P7/4K3 b - - 0 1");
+    assert!(after(&shot, "e8d8").read_move("a2a4").is_ok());
+    // It neither promotes nor leaves a line.
+    let last = position(RIFLE, "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1");
+    assert_eq!(after(&last, "a7b8").fen(), "4k3/P7/8/8/8/8/8/4K3 b - - 0 1");
+    assert_eq!(
+        explained(&last, "a7b8q"),
+        "illegal: a Pawn that shoots a Rook stays where it is, and does not promote"
+    );
+    let pinned = position(RIFLE, "4k3/8/8/8/8/2b5/3P4/4K3 w - - 0 1");
+    assert!(pinned.read_move("d2c3").is_ok() && pinned.read_move("d2d3").is_err());
+    // The square of the victim is open then.
+    let opens = position(RIFLE, "4k3/8/8/8/b7/1p6/P1P5/3K4 w - - 0 1");
+    assert_eq!(
+        explained(&opens, "a2b3"),
+        "legal: the Pawn on a2 captures the Pawn on b3, the Pawn stays on a2"
+    );
+    let own = position(RIFLE, "4k3/8/8/8/b7/1p6/P7/3K4 w - - 0 1");
+    assert!(!own.in_check() && own.read_move("a2b3").is_err());
+}
+
+#[test]
+fn a_king_shoots_what_is_guarded_and_keeps_his_rights() {
+    let guarded = position(RIFLE, "4k3/8/8/8/8/1b6/2q5/1K6 w - - 0 1");
+    assert_eq!(
+        after(&guarded, "b1c2").fen(),
+        "4k3/8/8/8/8/1b6/8/1K6 b - - 0 1"
+    );
+    let rights = position(RIFLE, "4k3/8/8/8/8/8/4p3/R3K2R w KQ - 0 1");
+    assert_eq!(
+        after(&rights, "e1e2").fen(),
+        "4k3/8/8/8/8/8/8/R3K2R b KQ - 0 1"
+    );
+    // A Rook that is shot loses its own.
+    let rook = position(RIFLE, "4k3/8/8/8/8/8/5n2/R3K2R b KQ - 0 1");
+    assert_eq!(
+        after(&rook, "f2h1").fen(),
+        "4k3/8/8/8/8/8/5n2/R3K3 w Q - 0 2"
+    );
+}
+
+#[test]
+fn a_shot_en_passant_is_written_with_the_empty_square() {
+    let passant = position(RIFLE, "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
+    assert_eq!(
+        after(&passant, "e5d6").fen(),
+        "4k3/8/8/4P3/8/8/8/4K3 b - - 0 1"
+    );
+    // What is shot may change sides, since the captor does not end there.
+    let turns = "[(by: [\"R\"], victim: Turns, captor: Shoots)]";
+    let turned = position(turns, "4k3/8/8/n7/8/8/8/R3K3 w Q - 0 1");
+    assert_eq!(
+        after(&turned, "a1a5").fen(),
+        "4k3/8/8/N7/8/8/8/R3K3 b Q - 0 1"
+    );
+    // Only Rooks shoot.
+    let king = position(turns, "4k3/8/8/8/8/8/4n3/4K3 w - - 0 1");
+    assert_eq!(after(&king, "e1e2").fen(), "4k3/8/8/8/8/8/4K3/8 b - - 0 1");
+}
+
+#[test]
+fn shots_are_refused_where_something_else_needs_the_square() {
+    for (fields, message) in [
+        (
+            "code: [\"no-flight\"]",
+            "rules in code know no captors that shoot",
+        ),
+        (
+            "walls: (form: Static)",
+            "captures change no pieces where moves leave walls",
+        ),
+        (
+            "holdings: (form: Hand, slots: [(\"Q\", 1)]), start: \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Qq] w KQkq - 0 1\"",
+            "a captor that shoots leaves no square to gate on",
+        ),
+    ] {
+        let ron = format!(r#"(like: "chess", name: "Shots", captures: {RIFLE}, {fields})"#);
+        let error = Variant::from_ron("shots", &ron, &[]).unwrap_err();
+        assert!(error.to_string().contains(message), "{error}");
+    }
+}

@@ -97,6 +97,8 @@ fn unusual(rules: &Rules) -> Option<&'static str> {
         [1, 1] if rules.borrows.is_some() => "pieces borrow the moves of others",
         [1, 1] if rules.geometry.wraps().is_some() => "moves go on over the edges of the board",
         [1, 1] if rules.halt() => "pieces stop riders",
+        [1, 1] if !rules.frozen.is_empty() => "pieces are frozen",
+        [1, 1] if rules.captures_ask_for_guards() => "captures depend on which pieces are guarded",
         [1, 1] => "a move may leave the King attacked",
         _ => "a side has several royal pieces at the start",
     })

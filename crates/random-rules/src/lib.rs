@@ -165,6 +165,15 @@ pub fn random_rules(seed: u64) -> RuleFile {
     if dice.once_in(10) {
         promotion::add_up_and_down(&mut dice, &mut file, &kinds);
     }
+    if dice.once_in(10) {
+        turn::add_shooting(&mut dice, &mut file);
+    }
+    if dice.once_in(12) {
+        turn::add_guards(&mut dice, &mut file);
+    }
+    if dice.once_in(12) {
+        neighbours::add_frozen(&mut dice, &mut file);
+    }
     file
 }
 

@@ -1,8 +1,9 @@
 //! Moves that pieces lend to others, and pieces that stop riders.
 
 use crate::dice::Dice;
+use crate::replace_if_valid;
 use legwork_core::rules::{LenderPlace, LenderSide};
-use legwork_reader::file::{BorrowsField, KindsField, RuleFile};
+use legwork_reader::file::{BorrowsField, FreezerField, FrozenField, KindsField, RuleFile};
 
 /// Lets pieces lend their moves.
 pub(super) fn add(dice: &mut Dice, file: &mut RuleFile) {
@@ -29,6 +30,37 @@ pub(super) fn add(dice: &mut Dice, file: &mut RuleFile) {
         of: kinds(dice),
         only: dice.once_in(2),
     });
+}
+
+/// Lets enemies freeze pieces.
+pub(super) fn add_frozen(dice: &mut Dice, file: &mut RuleFile) {
+    let letters: Vec<String> = file
+        .pieces
+        .iter()
+        .map(|piece| piece.letter.clone())
+        .collect();
+    let mut changed = file.clone();
+    for _ in 0..dice.between(1, 2) {
+        let kinds = |dice: &mut Dice| {
+            if dice.once_in(2) {
+                KindsField::All
+            } else {
+                KindsField::Some(dice.some(&letters, 3))
+            }
+        };
+        let leaps = *dice.pick(&["K", "fF", "N", "W"]);
+        changed.frozen.push(FrozenField {
+            by: kinds(dice),
+            of: kinds(dice),
+            same: dice.once_in(2),
+            at: if dice.once_in(3) {
+                FreezerField::Leaps(leaps.to_owned())
+            } else {
+                FreezerField::Reaching
+            },
+        });
+    }
+    replace_if_valid(file, changed);
 }
 
 /// Lets pieces stop enemy riders.

@@ -3,7 +3,7 @@
 use crate::dice::Dice;
 use crate::replace_if_valid;
 use legwork_core::rules::{
-    Duty, GivingCheck, HoldingsForm, Passing, SeriesCheck, Stalemate, Victim, WallForm,
+    Duty, GivingCheck, Guard, HoldingsForm, Passing, SeriesCheck, Stalemate, Victim, WallForm,
 };
 use legwork_reader::file::{
     BlastField, CaptorField, CaptureField, KindsField, RuleFile, SeriesField, SideField,
@@ -136,6 +136,63 @@ pub(super) fn add_walls(dice: &mut Dice, file: &mut RuleFile) {
         }),
         or_move: !follows && dice.once_in(3),
     });
+}
+
+/// All kinds, or some of these.
+fn kinds(dice: &mut Dice, letters: &[String]) -> KindsField {
+    if dice.once_in(2) {
+        KindsField::All
+    } else {
+        KindsField::Some(dice.some(letters, 3))
+    }
+}
+
+fn letters(file: &RuleFile) -> Vec<String> {
+    let letters = file.pieces.iter().map(|piece| piece.letter.clone());
+    letters.collect()
+}
+
+/// Lets captors shoot, and removes what rules with such may not have; where something else forbids it, nothing changes.
+pub(super) fn add_shooting(dice: &mut Dice, file: &mut RuleFile) {
+    let mut changed = file.clone();
+    changed.code.clear();
+    changed.walls = None;
+    changed.captures.retain(|rule| rule.blast.is_none());
+    let letters = letters(file);
+    let confined = file.pieces.iter().any(|piece| piece.within.is_some());
+    let victims = [None, None, Some(Victim::Home), Some(Victim::Turns)];
+    let shoots = CaptureField {
+        by: kinds(dice, &letters),
+        of: kinds(dice, &letters),
+        victim: *dice.pick(&victims[..if confined { 3 } else { 4 }]),
+        captor: CaptorField::Shoots,
+        ..CaptureField::default()
+    };
+    changed.captures.insert(0, shoots);
+    if file.options.is_empty() {
+        replace_if_valid(file, changed);
+    }
+}
+
+/// Lets captures depend on which pieces are guarded.
+pub(super) fn add_guards(dice: &mut Dice, file: &mut RuleFile) {
+    let mut changed = file.clone();
+    let letters = letters(file);
+    for _ in 0..dice.between(1, 2) {
+        let guard =
+            |dice: &mut Dice| *dice.pick(&[None, Some(Guard::Guarded), Some(Guard::Unguarded)]);
+        let asks = CaptureField {
+            by: kinds(dice, &letters),
+            of: kinds(dice, &letters),
+            captor_is: guard(dice),
+            victim_is: guard(dice),
+            ..CaptureField::default()
+        };
+        changed.captures.insert(0, asks);
+    }
+    if file.options.is_empty() {
+        replace_if_valid(file, changed);
+    }
 }
 
 /// Lets captures blast.

@@ -57,7 +57,7 @@ name: "Small", => nome: "Small",
     1:1: field `name` is missing
     2:5: unknown field `nome` (did you mean `name`?)
 name: "Small", => name: "Small", colour: 1,
-    2:20: unknown field `colour`, expected like, without, name, aliases, board, regions, pieces, start, set_ups, castling, promotions, holdings, drops, turn, captures, walls, borrows, endings, draws, style, code, options, bench
+    2:20: unknown field `colour`, expected like, without, name, aliases, board, regions, pieces, start, set_ups, castling, promotions, holdings, drops, turn, captures, walls, borrows, frozen, endings, draws, style, code, options, bench
 name: "Small", => name: "Small", name: "Again",
     2:20: field `name` is given twice
 name: "Small", => name: Small,
@@ -358,12 +358,12 @@ endings: => captures: [(by: ["R"], of: ["K", "L"], may: false), (by: ["R"], may:
     25:57: captures[1]: field `of` is missing
     25:87: captures[2]: of: the royal piece cannot be spared, expected a list of kinds
 endings: => captures: [(of: ["L"], may: false, captor: Gone)], endings:
-    25:16: captures[0]: where `may` is false nothing is captured, expected no `victim`, `captor` and `blast`
+    25:16: captures[0]: where `may` is false nothing is captured, expected no other field but `by` and `of`
 endings: => captures: [(by: ["K"], captor: Turns), (captor: "K"), (captor: "Q"), (captor: Explodes), (victim: Stays)], endings:
     25:21: captures[0]: by: a royal piece that captures stays as it is, expected other kinds
     25:53: captures[1]: captor: no piece becomes royal by a capture
     25:68: captures[2]: captor: no piece has the letter `Q`
-    25:83: captures[3]: captor: expected Stays or Gone or Turns or Victim or Stone, found `Explodes`
+    25:83: captures[3]: captor: expected Stays or Gone or Turns or Victim or Stone or Shoots, found `Explodes`
     25:103: captures[4]: victim: expected Gone or Hand or Home or Turns, found `Stays`
 endings: => captures: [(victim: Hand), (by: [], of: ["R", "R"])], endings:
     25:15: captures: no capture fills a hand, expected `holdings` with `captured`, or no `victim: Hand`

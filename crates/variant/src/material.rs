@@ -129,8 +129,7 @@ fn royals_alone(compiled: &CompiledRules) -> bool {
     let aims = !endings.goals.is_empty() || endings.connect.is_some();
     if aims
         || endings.lone_king.is_some()
-        || rules.borrows.is_some()
-        || rules.halt()
+        || rules.depend_on_others()
         || rules.captures_fill_hands()
         || rules.royals.len() != 1
         || rules.promotes(rules.king)

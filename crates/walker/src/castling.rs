@@ -71,6 +71,14 @@ impl Walker<'_> {
     ) -> Result<(), Refusal> {
         let king = mv.from();
         let rook = self.castling_rook(array, mv);
+        let frozen = |at: Square| {
+            let piece = array.at(at)?;
+            let by = self.compiled.legs.freezer(array, at, piece)?;
+            Some(Refusal::CastlingFrozen { at, by })
+        };
+        if let Some(refusal) = std::iter::once(king).chain(rook).find_map(frozen) {
+            return Err(refusal);
+        }
         let kings_way = way(king, wing.king_to);
         let rooks_way = rook.into_iter().flat_map(|rook| way(rook, wing.rook_to));
         let in_the_way =

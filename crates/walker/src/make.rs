@@ -24,7 +24,7 @@ impl Walker<'_> {
             self.move_pieces(array, mv, &facts, &mut made);
             if facts.captured().next().is_some() {
                 self.blast(mv, &mut made);
-                self.change_pieces(mv, &facts, &mut made);
+                self.change_pieces(mv, &facts, array.virgin, &mut made);
             }
             made.passant = self.double_step(array, mv, &facts);
         }
@@ -129,10 +129,21 @@ impl Walker<'_> {
         }
     }
 
-    /// Does what a capture does beyond taking: with its victims first, with its captor then, as the last victim decides.
-    fn change_pieces(&self, mv: Move, facts: &MoveFacts, made: &mut ArrayBoard) {
+    /// Does what a capture does beyond taking: with its victims first, with its captor then, as the last victim decides. `virgin` are
+    /// the squares that had the mark before.
+    fn change_pieces(&self, mv: Move, facts: &MoveFacts, virgin: Large, made: &mut ArrayBoard) {
         let rules = &self.compiled.rules;
         let by = facts.piece;
+        let Some((_, last)) = facts.captured().last() else {
+            return;
+        };
+        let fate = rules.fate(by.kind, last.kind).1;
+        if fate == Captor::Shoots {
+            let captor = made.at(mv.to());
+            made.put(mv.to(), None);
+            made.put(mv.from(), captor);
+            made.virgin |= Large::single(mv.from()) & virgin;
+        }
         for (square, victim) in facts.captured() {
             match rules.fate(by.kind, victim.kind).0 {
                 Some(Victim::Home) => {
@@ -142,17 +153,16 @@ impl Walker<'_> {
                         made.virgin |= Large::single(home);
                     }
                 }
-                Some(Victim::Turns) if square != mv.to() && made.at(square).is_none() => {
+                Some(Victim::Turns) if made.at(square).is_none() => {
                     made.put(square, Some(Piece::new(!victim.color, victim.kind)));
                 }
                 _ => {}
             }
         }
-        let Some((_, last)) = facts.captured().last() else {
+        if fate == Captor::Shoots {
             return;
-        };
+        }
         let captor = made.at(mv.to());
-        let fate = rules.fate(by.kind, last.kind).1;
         if rules.blast.is_some() {
             // It is blasted already, or immune.
             if fate == Captor::Stone && captor.is_none() {
@@ -165,7 +175,7 @@ impl Walker<'_> {
             return;
         };
         let changed = match fate {
-            Captor::Stays => Some(captor),
+            Captor::Stays | Captor::Shoots => Some(captor),
             Captor::Gone => None,
             Captor::Turns => Some(Piece::new(!captor.color, captor.kind)),
             Captor::Victim => Some(Piece::new(captor.color, last.kind)),

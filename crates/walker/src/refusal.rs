@@ -37,6 +37,13 @@ pub enum Refusal {
         /// The first such square.
         at: Square,
     },
+    /// Castling: an enemy freezes King or Rook.
+    CastlingFrozen {
+        /// The square of the one that is frozen.
+        at: Square,
+        /// The enemy.
+        by: Square,
+    },
     /// Castling: the King is in check, or crosses or reaches an attacked square.
     CastlingThroughCheck {
         /// The attacked square.
@@ -126,6 +133,7 @@ impl Refusal {
             Self::MustPromote => "must-promote",
             Self::MayNotBecome { .. } => "may-not-become",
             Self::CastlingBlocked { .. } => "castling-blocked",
+            Self::CastlingFrozen { .. } => "castling-frozen",
             Self::CastlingThroughCheck { .. } => "castling-through-check",
             Self::DropBarred => "drop-barred",
             Self::DropStuck => "drop-stuck",

@@ -3,8 +3,8 @@
 use legwork_core::geometry::Wraps;
 use legwork_core::piece::Kinds;
 use legwork_core::rules::{
-    Captor, CaptureRule, Duty, GivingCheck, LenderPlace, LenderSide, Passing, Rules, SeriesCheck,
-    Victim, WallForm,
+    Captor, CaptureRule, Duty, FreezerPlace, GivingCheck, Guard, LenderPlace, LenderSide, Passing,
+    Rules, SeriesCheck, Victim, WallForm,
 };
 use legwork_core::squares::Squares;
 
@@ -77,6 +77,7 @@ pub(super) fn section(rules: &Rules) -> Section {
         series(rules),
         borrows(rules),
         halts(rules),
+        frozen(rules),
         must,
         check,
         pass,
@@ -87,6 +88,7 @@ pub(super) fn section(rules: &Rules) -> Section {
     .into_iter()
     .flatten()
     .chain(wraps(rules))
+    .chain(guards(rules))
     .chain(captures(rules))
     .collect();
     Section::new("turn", "The turn", points)
@@ -206,6 +208,39 @@ fn halts(rules: &Rules) -> Option<String> {
     })
 }
 
+/// Which pieces enemies freeze.
+fn frozen(rules: &Rules) -> Option<String> {
+    let all = |kinds: Kinds| rules.named_kinds().all(|kind| kinds.contains(kind));
+    let some = |kinds: Kinds| {
+        if all(kinds) {
+            "piece".to_owned()
+        } else {
+            any_of(&names(rules, kinds))
+        }
+    };
+    let each = rules.frozen.iter().map(|rule| {
+        let by = match (rule.same, all(rule.by)) {
+            (true, true) => "an enemy of its own kind".to_owned(),
+            (true, false) => format!("an enemy of its own kind, {}", one(&some(rule.by))),
+            (false, _) => format!("an enemy {}", some(rule.by)),
+        };
+        let place = match &rule.at {
+            FreezerPlace::Reaching => "that could capture it".to_owned(),
+            FreezerPlace::Leaps { written, .. } if written == "K" => "next to it".to_owned(),
+            FreezerPlace::Leaps { written, .. } => format!("a leap of {written} away from it"),
+        };
+        format!("{} by {by} {place}", one(&some(rule.of)))
+    });
+    let each: Vec<String> = each.collect();
+    (!each.is_empty()).then(|| {
+        format!(
+            "Pieces are frozen: {}. A frozen piece has no moves and attacks nothing, and neither castles nor is castled with; it freezes \
+             enemies all the same. Whether the one that freezes it is pinned makes no difference, and en passant freezes nothing.",
+            all_of(&each)
+        )
+    })
+}
+
 /// The meaning of joined edges.
 fn wraps(rules: &Rules) -> Option<String> {
     let joined = match rules.geometry.wraps()? {
@@ -254,20 +289,49 @@ fn walls(rules: &Rules) -> Option<String> {
     ))
 }
 
+/// The kinds that capture by a rule, and those that are captured.
+fn captor_and_victim(rules: &Rules, rule: &CaptureRule) -> [String; 2] {
+    [rule.by, rule.of].map(|kinds| {
+        if rules.named_kinds().all(|kind| kinds.contains(kind)) {
+            "piece".to_owned()
+        } else {
+            all_of(&names(rules, kinds))
+        }
+    })
+}
+
+/// Which captures depend on guards, a sentence for each rule.
+fn guards(rules: &Rules) -> Vec<String> {
+    let guard = |guard: Option<Guard>, which: &str| {
+        let guarded = match guard? {
+            Guard::Guarded => "is guarded",
+            Guard::Unguarded => "is not guarded",
+        };
+        Some(format!(
+            "the {which} {guarded} by another piece of its side"
+        ))
+    };
+    let sentence = |rule: &CaptureRule| {
+        let guards = [
+            guard(rule.captor_is, "captor"),
+            guard(rule.victim_is, "other one"),
+        ];
+        let guards: Vec<String> = guards.into_iter().flatten().collect();
+        let [by, of] = captor_and_victim(rules, rule);
+        (!guards.is_empty()).then(|| {
+            format!(
+                "Any {by} takes, and attacks, any {of} only where {} before the move. Pins of a guard make no difference.",
+                guards.join(", and ")
+            )
+        })
+    };
+    rules.captures.iter().filter_map(sentence).collect()
+}
+
 /// The effects of captures beyond taking, a sentence for each rule.
 fn captures(rules: &Rules) -> Vec<String> {
-    let all = |kinds: Kinds| rules.named_kinds().all(|kind| kinds.contains(kind));
     let sentence = |rule: &CaptureRule| {
-        let by = if all(rule.by) {
-            "piece".to_owned()
-        } else {
-            all_of(&names(rules, rule.by))
-        };
-        let of = if all(rule.of) {
-            "piece".to_owned()
-        } else {
-            all_of(&names(rules, rule.of))
-        };
+        let [by, of] = captor_and_victim(rules, rule);
         if !rule.may {
             return format!("No {by} takes, or attacks, any {of}.");
         }
@@ -287,6 +351,7 @@ fn captures(rules: &Rules) -> Vec<String> {
             Captor::Gone => Some("the captor leaves the game".to_owned()),
             Captor::Turns => Some("the captor changes sides".to_owned()),
             Captor::Victim => Some("the captor becomes what it has captured".to_owned()),
+            Captor::Shoots => Some("the captor stays on its square, and has not moved".to_owned()),
             Captor::Stone => Some("a wall remains of the captor".to_owned()),
             Captor::Kind(kind) => Some(format!(
                 "the captor becomes {}",
@@ -300,12 +365,17 @@ fn captures(rules: &Rules) -> Vec<String> {
             format!("When any {by} captures any {of}, {}.", done.join(", and "))
         }
     };
-    let mut sentences: Vec<String> = rules.captures.iter().map(sentence).collect();
+    let changes = rules.captures_change_pieces();
+    let does =
+        |rule: &&CaptureRule| changes || rule.captor_is.is_none() && rule.victim_is.is_none();
+    let mut sentences: Vec<String> = rules.captures.iter().filter(does).map(sentence).collect();
     // A blast has its own sentence.
     if rules.blast.is_some() {
         sentences.retain(|text| text.starts_with("No "));
     }
-    if rules.captures_change_pieces() && !rules.royals.is_empty() {
+    let becomes = |rule: &CaptureRule| !matches!(rule.captor, Captor::Stays | Captor::Shoots);
+    let changes = rules.captures_return_victims() || rules.captures.iter().any(becomes);
+    if changes && !rules.royals.is_empty() {
         sentences.push(format!(
             "{} that captures stays as it is.",
             capital(&one(&king(rules)))

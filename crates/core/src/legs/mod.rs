@@ -5,9 +5,9 @@
 //! An [`Observer`] of the same walk finds out why a leg fails, on which squares it depends, and
 //! where it could ever end.
 
+mod control;
 mod double;
 mod first;
-mod lending;
 mod reach;
 mod steps;
 mod walk;
@@ -19,7 +19,7 @@ use legwork_betza::Step;
 
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Kind, Kinds, Piece};
-use crate::rules::Rules;
+use crate::rules::{CaptureRule, Rules};
 
 pub use double::DoubleStep;
 pub use walk::{Landing, Observer, Stop};
@@ -28,7 +28,7 @@ pub use way::{Lent, Way};
 pub use crate::rules::Bounds;
 pub use crate::view::{BoardView, EmptyBoard, Passant, ViewAfterMove, ViewWithPiece};
 
-use lending::Lending;
+use control::{Control, Freezing};
 use reach::Reach;
 use walk::Walk;
 
@@ -46,8 +46,12 @@ pub struct Legs {
     telling: Vec<[crate::shape::Large; 2]>,
     /// The kinds for which [marks](Self::minds_marks) show it on other squares.
     marked: Kinds,
-    /// How pieces reach those to which they lend moves, where they do so from afar.
-    lending: Option<Lending>,
+    /// How pieces control squares, where it matters.
+    control: Option<Control>,
+    /// The rules by which enemies freeze pieces.
+    freezing: Vec<Freezing>,
+    /// The rules of captures, where some depend on which pieces are guarded; else none.
+    guards: Vec<CaptureRule>,
     /// The steps from each square where riders of a side stop to a piece that stops them, and the kinds that do.
     halters: [Vec<(Step, Kinds)>; 2],
 }
@@ -118,7 +122,13 @@ impl Legs {
             reaches,
             telling: vec![Default::default(); rules.pieces.len()],
             marked: rules.kinds().filter(|&kind| rules.tracks(kind)).collect(),
-            lending: Lending::of(rules),
+            control: Control::of(rules),
+            freezing: Freezing::of(rules),
+            guards: if rules.captures_ask_for_guards() {
+                rules.captures.clone()
+            } else {
+                Vec::new()
+            },
             halters: Color::each(|rider| halters(rules, rider)),
         };
         legs.telling = rules
@@ -197,6 +207,12 @@ impl Legs {
         if let Some(lent) = &way.lent
             && !self.is_lent(view, start, piece, lent)
             && !observer.pardons(&mut trail, Stop::NotLent, legs)
+        {
+            return ControlFlow::Continue(());
+        }
+        if way.freezes
+            && let Some(by) = self.freezer(view, start, piece)
+            && !observer.pardons(&mut trail, Stop::Frozen { by }, legs)
         {
             return ControlFlow::Continue(());
         }

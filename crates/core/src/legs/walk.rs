@@ -67,6 +67,18 @@ pub enum Stop {
     },
     /// No piece lends this way of moving.
     NotLent,
+    /// An enemy freezes the piece.
+    Frozen {
+        /// The square of that enemy.
+        by: Square,
+    },
+    /// A capture depends on which pieces are guarded, and this one is guarded where it may not be, or is not where it has to be.
+    Guard {
+        /// The square of the captor, or of the victim.
+        of: Square,
+        /// A piece that guards it; `None` if it would need one.
+        by: Option<Square>,
+    },
     /// A piece is on a square that the leg would pass.
     Blocked {
         /// The square.
@@ -190,6 +202,23 @@ impl<'a, V: BoardView + ?Sized> Walk<'a, V> {
     /// Whether a piece is of a kind that this way spares, as every way spares walls.
     fn spares(&self, piece: Piece) -> bool {
         self.way.spares.contains(piece.kind) || self.legs.wall == Some(piece.kind)
+    }
+
+    /// Whether this way may capture the piece on a square, where that depends on which pieces are guarded, or an observer pardons it.
+    fn guards_allow<O: Observer>(
+        &self,
+        at: Square,
+        victim: Piece,
+        legs: &[PathLeg],
+        trail: &mut O::Trail,
+        observer: &mut O,
+    ) -> bool {
+        if !self.way.guarded {
+            return true;
+        }
+        let captor = (self.start, self.piece);
+        let fault = self.legs.unguarded(self.view, captor, (at, victim));
+        fault.is_none_or(|stop| observer.pardons(trail, stop, legs))
     }
 
     /// Whether this way does not hop over a piece.
@@ -332,13 +361,16 @@ impl<'a, V: BoardView + ?Sized> Walk<'a, V> {
                 if may.passed
                     && let Some(passant) = self.view.passant()
                     && passant.passes(here)
-                    && self
-                        .at(passant.victim)
-                        .is_some_and(|pawn| pawn.color != self.piece.color && !self.spares(pawn))
+                    && let Some(pawn) = self.at(passant.victim)
+                    && pawn.color != self.piece.color
+                    && !self.spares(pawn)
                 {
-                    stops = false;
-                    self.taking(passant.victim)
-                        .on(here, false, rest, trail.clone(), observer)?;
+                    let mut trail = trail.clone();
+                    if self.guards_allow(passant.victim, pawn, legs, &mut trail, observer) {
+                        stops = false;
+                        self.taking(passant.victim)
+                            .on(here, false, rest, trail, observer)?;
+                    }
                 }
             }
             Some(piece) => {
@@ -347,13 +379,16 @@ impl<'a, V: BoardView + ?Sized> Walk<'a, V> {
                 } else {
                     may.enemy && (!self.way.faces || self.legs.royals.contains(piece.kind))
                 };
-                if takes && !self.spares(piece) {
+                let mut taking = trail.clone();
+                if takes
+                    && !self.spares(piece)
+                    && self.guards_allow(here, piece, legs, &mut taking, observer)
+                {
                     stops = false;
                     if rest.is_empty() {
-                        self.on(here, true, rest, trail.clone(), observer)?;
+                        self.on(here, true, rest, taking, observer)?;
                     } else {
-                        self.taking(here)
-                            .on(here, false, rest, trail.clone(), observer)?;
+                        self.taking(here).on(here, false, rest, taking, observer)?;
                     }
                 }
                 if may.over && !self.ignores(piece) {

@@ -23,6 +23,10 @@ pub struct Way {
     pub lent: Option<Lent>,
     /// Whether enemies may stop a piece on it.
     pub halted: bool,
+    /// Whether enemies may freeze the piece, so that it is closed.
+    pub freezes: bool,
+    /// Whether its captures depend on which pieces are guarded.
+    pub guarded: bool,
     /// Whether it has to be walked: its squares do not follow from its steps alone, as a pattern that is the same everywhere.
     pub walked: bool,
 }
@@ -53,6 +57,8 @@ impl Way {
             faces: false,
             lent: None,
             halted: false,
+            freezes: false,
+            guarded: false,
             walked: false,
         }
     }
@@ -73,6 +79,11 @@ impl Way {
     /// Whether it depends on the kinds of other pieces.
     pub fn minds_kinds(&self) -> bool {
         !(self.spares.is_empty() && self.no_screens.is_empty())
+    }
+
+    /// Whether it depends on which pieces are on squares that it does not lead to.
+    pub fn minds_others(&self) -> bool {
+        self.lent.is_some() || self.halted || self.freezes || self.guarded
     }
 
     /// Whether it is open only to pieces that borrow it.
@@ -100,11 +111,17 @@ impl Way {
         if let Some(rule) = rules.borrows.filter(|rule| rule.by.contains(kind)) {
             white = borrowing(rules, rule, kind, white);
         }
+        let freezes = rules.may_be_frozen().contains(kind);
+        let guarded = rules.captures_ask_for_guards();
+        for way in &mut white {
+            (way.freezes, way.guarded) = (freezes, guarded);
+            way.walked |= freezes || guarded;
+        }
         Self::of_both(white)
     }
 
-    /// The ways by which pieces of a kind reach those to which they lend, whatever they spare.
-    pub(super) fn of_lender(rules: &Rules, kind: Kind) -> [Vec<Self>; 2] {
+    /// The ways by which pieces of a kind control squares, whatever they spare.
+    pub(super) fn of_controller(rules: &Rules, kind: Kind) -> [Vec<Self>; 2] {
         let mut white = Self::own(rules, kind);
         white.retain(|way| !way.faces);
         white.iter_mut().for_each(|way| way.spares = Kinds::NONE);

@@ -93,6 +93,8 @@ pub struct Rules {
     pub walls: Option<WallRule>,
     /// The moves that pieces lend to others; `None` if they lend none.
     pub borrows: Option<BorrowRule>,
+    /// The pieces that enemies freeze, by each of these rules.
+    pub frozen: Vec<FreezeRule>,
     /// The kind of walls, the last of all, where there may be some. No file names it, and no piece captures it.
     pub wall: Option<Kind>,
     /// The rules in code that the file asks for, by name, in its order.

@@ -17,8 +17,10 @@ impl Worker<'_> {
         let position = &self.stack[ply].position;
         let evaluation = self.evaluator.evaluation();
         let uncertain = evaluation.may_be_zugzwang(position, position.turn());
-        // With forced captures, the score after a null move has nothing to do with the legal moves.
-        let forced = position.rules().forces_moves();
+        // With forced captures, the score after a null move has nothing to do with the legal moves. A side with frozen pieces has
+        // few moves, and may lose by each.
+        let rules = position.rules();
+        let forced = rules.forces_moves() || !rules.frozen.is_empty();
         if forced || uncertain || !self.make_null(ply) {
             return Some(None);
         }

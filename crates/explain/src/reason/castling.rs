@@ -43,6 +43,13 @@ pub enum CastlingFault {
         /// The first such square.
         at: Square,
     },
+    /// An enemy freezes King or Rook.
+    Frozen {
+        /// The square of the one that is frozen.
+        at: Square,
+        /// The enemy.
+        by: Square,
+    },
     /// The King is in check.
     InCheck {
         /// Its square.
@@ -88,6 +95,7 @@ impl CastlingFault {
             Self::NoRight { rook } => ("castling-no-right", squares([("rook", rook)])),
             Self::Elsewhere { to } => ("castling-elsewhere", squares([("to", to)])),
             Self::Blocked { at } => ("castling-blocked", facts::at(at)),
+            Self::Frozen { at, by } => ("castling-frozen", squares([("at", at), ("by", by)])),
             Self::InCheck { king, by } => {
                 ("castling-in-check", squares([("king", king), ("by", by)]))
             }
@@ -136,6 +144,7 @@ impl CastlingFault {
                 any(targets_beside(words, to))
             ),
             Self::Blocked { at } => format!("castling: {} is in the way", on(at)),
+            Self::Frozen { at, by } => format!("castling: {} is frozen by {}", on(at), on(by)),
             Self::InCheck { king, by } => {
                 format!("castling: {} is in check from {}", on(king), on(by))
             }

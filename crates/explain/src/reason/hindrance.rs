@@ -41,6 +41,18 @@ pub enum Hindrance {
         /// The square of the enemy.
         by: Square,
     },
+    /// An enemy freezes the piece.
+    Frozen {
+        /// The square of the enemy.
+        by: Square,
+    },
+    /// A piece is guarded where the capture does not admit it, or is not where it has to be.
+    Guard {
+        /// The square of that piece.
+        of: Square,
+        /// A piece that guards it.
+        by: Option<Square>,
+    },
     /// The leg has to jump, and there is nothing to jump over.
     NothingToJump {
         /// Where the leg would end, or what it would jump over.
@@ -80,6 +92,8 @@ impl Hindrance {
             Self::OutOfBounds { at } => ("out-of-bounds", facts::at(at)),
             Self::Blocked { at } => ("path-blocked", facts::at(at)),
             Self::Halted { by } => ("halted", squares([("by", by)])),
+            Self::Frozen { by } => ("frozen", squares([("by", by)])),
+            Self::Guard { of, by } => ("guard", [squares([("of", of)]), maybe("by", by)].concat()),
             Self::NothingToJump { at } => ("nothing-to-jump", facts::at(at)),
             Self::OwnPiece { at } => ("own-piece", facts::at(at)),
             Self::NothingToCapture { at } => ("nothing-to-capture", facts::at(at)),
@@ -132,6 +146,16 @@ impl Hindrance {
             }
             Self::Blocked { at } => format!("the way is blocked by {}", on(at)),
             Self::Halted { by } => format!("the {name} is stopped on its way by {}", on(by)),
+            Self::Frozen { by } => format!("the {name} is frozen by {}", on(by)),
+            Self::Guard { of, by: Some(by) } => format!(
+                "this capture is possible only where nothing guards {}, and {} does",
+                on(of),
+                on(by)
+            ),
+            Self::Guard { of, by: None } => format!(
+                "this capture is possible only where {} is guarded by a piece of its own side, and none guards it",
+                on(of)
+            ),
             Self::NothingToJump { at } => format!(
                 "the {name} has nothing to jump over on its way to {}",
                 square(at)

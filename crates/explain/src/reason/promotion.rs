@@ -6,6 +6,7 @@ use crate::words::{Words, any};
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Kind, Kinds};
+use legwork_core::rules::Captor;
 use legwork_core::squares::Squares;
 use legwork_walker::refusal::Refusal;
 
@@ -72,7 +73,7 @@ pub enum PromotionFault {
         /// The kind that would promote.
         piece: Kind,
     },
-    /// The capture makes it a piece of another kind instead.
+    /// It shoots, or the capture makes it a piece of another kind instead.
     Changing {
         /// The kind that would promote.
         piece: Kind,
@@ -239,6 +240,12 @@ impl PromotionFault {
             }
             Self::InPassing { piece } => {
                 format!("{} does not promote by a capture en passant", one(piece))
+            }
+            Self::Changing { piece, victim }
+                if words.rules.fate(piece, victim).1 == Captor::Shoots =>
+            {
+                let (one, victim) = (one(piece), one(victim));
+                format!("{one} that shoots {victim} stays where it is, and does not promote")
             }
             Self::Changing { piece, victim } => format!(
                 "{} that captures {} becomes another piece by that, and does not promote",

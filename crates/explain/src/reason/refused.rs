@@ -28,6 +28,7 @@ pub(crate) fn words(words: &Words<'_>, refusal: Refusal) -> String {
         Refusal::MustPromote => "it must promote there".to_owned(),
         Refusal::MayNotBecome { kind } => format!("it may not become {} now", one(kind)),
         Refusal::CastlingBlocked { at } => format!("{} is in the way of castling", on(at)),
+        Refusal::CastlingFrozen { at, by } => format!("{} is frozen by {}", on(at), on(by)),
         Refusal::CastlingThroughCheck { at, by } => {
             format!("castling through {}", words.attacked(at, by))
         }
@@ -104,7 +105,9 @@ pub(crate) fn words(words: &Words<'_>, refusal: Refusal) -> String {
 /// and its facts.
 pub(super) fn named(refusal: Refusal) -> NamedFacts {
     let name = match refusal {
-        Refusal::CastlingBlocked { .. } | Refusal::CastlingThroughCheck { .. } => "castling",
+        Refusal::CastlingBlocked { .. }
+        | Refusal::CastlingFrozen { .. }
+        | Refusal::CastlingThroughCheck { .. } => "castling",
         Refusal::NothingToBecome | Refusal::MustPromote | Refusal::MayNotBecome { .. } => {
             "promotion"
         }

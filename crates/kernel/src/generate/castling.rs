@@ -1,6 +1,7 @@
 //! Castling in the Generator.
 
 use legwork_core::geometry::Square;
+use legwork_core::legs::BoardView as _;
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::shape::Shape;
@@ -147,11 +148,24 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         ON
     }
 
-    /// Whether nothing is in the way of the two pieces that castle.
+    /// Whether nothing is in the way of the two pieces that castle, and no enemy freezes them.
     fn crosses_freely(&self, wing: &WingTable<S>, king: Square, rook: Square) -> bool {
+        if SPECIAL && [king, rook].into_iter().any(|at| self.is_frozen(at)) {
+            return false;
+        }
         let span = |a: Square, b: Square| self.rules().castling.span(wing.color, a, b);
         let lifted = S::single(king) | S::single(rook);
         !(span(king, wing.king_to) | span(rook, wing.rook_to)).meets(self.occupied & !lifted)
+    }
+
+    /// Whether an enemy freezes the piece on a square.
+    fn is_frozen(&self, at: Square) -> bool {
+        let compiled = &self.kernel.compiled;
+        let view = self.kernel.view(self.board);
+        !compiled.rules.frozen.is_empty()
+            && view
+                .at(at)
+                .is_some_and(|piece| compiled.legs.freezer(&view, at, piece).is_some())
     }
 
     /// Whether a piece that castles is not exposed, or no enemy attacks its way. Other royal pieces are looked at when the move is

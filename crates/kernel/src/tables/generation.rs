@@ -303,5 +303,5 @@ fn promotes_simply(compiled: &CompiledRules, kind: Kind) -> bool {
     let mut promotions = rules.promotions_of(kind);
     promotions.next().is_none_or(Promotion::is_simple)
         && promotions.next().is_none()
-        && !rules.kinds().any(|of| rules.captor_becomes(kind, of))
+        && !rules.kinds().any(|of| rules.never_promotes_by(kind, of))
 }

@@ -35,7 +35,7 @@ pub(crate) struct PathAttackers<S> {
     /// The squares of the kinds among them whose paths have to be walked.
     pub(crate) walked: Option<Formula>,
     /// The kinds among them whose attacks depend on more than which squares are occupied: on kinds that are spared, on
-    /// what has not moved yet, on en passant, or on who lends moves.
+    /// what has not moved yet, on en passant, or on pieces elsewhere that lend moves, freeze or guard.
     pub(crate) marked: Option<Formula>,
     /// Whether some way spares kinds, as each spares walls.
     pub(crate) spares: bool,
@@ -226,7 +226,7 @@ impl<S: Shape> PathAttackers<S> {
 fn is_marked(way: &Way, minds_marks: bool) -> bool {
     let path = &way.path;
     let passes = path.legs.len() > 1 && path.legs.iter().any(|leg| leg.may.passed);
-    passes || way.minds_kinds() || way.lent.is_some() || way.halted || (path.initial && minds_marks)
+    passes || way.minds_kinds() || way.minds_others() || (path.initial && minds_marks)
 }
 
 /// The index of two squares in a table.

@@ -131,7 +131,7 @@ fn depends_on_screens_alone(way: &Way) -> bool {
         stands && !may.passed && leg.hop != Hop::Over && simple(leg)
     };
     let alone = before.iter().all(leads_on) && simple(last) && !last.may.passed;
-    alone && !way.path.initial && way.lent.is_none() && !way.halted
+    alone && !way.path.initial && !way.minds_others()
 }
 
 /// Observes ways over the empty board, and collects the conditions under which they capture.

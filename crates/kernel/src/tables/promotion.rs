@@ -58,7 +58,7 @@ impl<S: Shape> Promotions<S> {
 
 fn changing(rules: &Rules, codes: &Codes) -> Option<Vec<Formula>> {
     let victims = |by| -> Kinds {
-        let victims = rules.kinds().filter(|&of| rules.captor_becomes(by, of));
+        let victims = rules.kinds().filter(|&of| rules.never_promotes_by(by, of));
         victims.collect()
     };
     let all: Vec<Kinds> = rules.kinds().map(victims).collect();

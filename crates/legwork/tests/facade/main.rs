@@ -26,6 +26,8 @@ mod walker;
 mod captures;
 #[path = "../chases.rs"]
 mod chases;
+#[path = "../control.rs"]
+mod control;
 #[path = "../drops.rs"]
 mod drops;
 #[path = "../endings.rs"]

@@ -22,8 +22,9 @@ use super::draws::COUNTINGS;
 use super::orthodox;
 use super::{
     BareKing, Captured, CastlingShort, CastlingText, Duty, Edge, EndValue, Exposed, GivingCheck,
-    HoldingsForm, Leap, LenderPlace, LenderSide, Lines, Passing, PerpetualCheck, PromotionCaptures,
-    PromotionWhen, Repeated, SeriesCheck, Stalemate, Style, Succession, Victim, WallForm,
+    Guard, HoldingsForm, Leap, LenderPlace, LenderSide, Lines, Passing, PerpetualCheck,
+    PromotionCaptures, PromotionWhen, Repeated, SeriesCheck, Stalemate, Style, Succession, Victim,
+    WallForm,
 };
 
 /// A rule file.
@@ -90,6 +91,9 @@ pub struct RuleFile {
     /// [Moves that pieces lend to others](#borrows). Default: each has its own.
     #[schema(option)]
     pub borrows: Option<BorrowsField>,
+    /// A list of up to 16 rules: [pieces that enemies freeze](#frozen), which have no moves and attack nothing. Default: none.
+    #[schema(option, example = "[]")]
+    pub frozen: Vec<FrozenField>,
     /// How a game ends: [below](#endings). Default: by mate, and stalemate is a draw.
     #[schema(option)]
     pub endings: Option<EndingsField>,
@@ -546,6 +550,12 @@ pub struct CaptureField {
     /// `false`: the kinds of `by` never take those of `of`, and do not attack them. `of` is a list then, without royal
     /// kinds, and no other field is given. Default: `true`.
     pub may: Option<bool>,
+    /// `Guarded`: such a capture is a move, and an attack, only where another piece of the captor's side controls the captor's square
+    /// before the move, so that it could capture an enemy there. `Unguarded`: only where none does. Pins make no difference. Default: in
+    /// any case.
+    pub captor_is: Option<Guard>,
+    /// The same of the victim, by pieces of its own side. Default: in any case.
+    pub victim_is: Option<Guard>,
     /// The fate of the victim, unless it is royal. `Gone`: it leaves the game. `Hand`: it comes to hand, with
     /// `captured` of `holdings`. `Home`: it is reborn on its square in `start` if that is empty after the move, else it
     /// is gone. `Turns`: it stays and belongs to the other side, unless the captor ends on its square. Default: as
@@ -553,7 +563,8 @@ pub struct CaptureField {
     pub victim: Option<Victim>,
     /// The fate of the captor, unless it is royal. `Stays`; `Gone`: it leaves the game; `Turns`: after promoting it
     /// belongs to the other side; `Victim`: it becomes a piece of the victim's kind, unless that is royal; a letter,
-    /// `"Q"`: it becomes this kind, which is not royal, and such a move does not promote; `Stone`: a [wall](#walls) remains of it; with a `blast`, of a captor that is blasted. Default: `Stays`.
+    /// `"Q"`: it becomes this kind, which is not royal, and such a move does not promote; `Shoots`: it stays on its square, a royal one too, does not
+    /// promote, and has not moved; `Stone`: a [wall](#walls) remains of it; with a `blast`, of a captor that is blasted. Default: `Stays`.
     pub captor: CaptorField,
     /// [What every capture blasts](#blast), without any `victim`, and any `captor` but `Stone`. Default: nothing.
     pub blast: Option<BlastField>,
@@ -595,6 +606,40 @@ pub struct BorrowsField {
     pub only: bool,
 }
 
+/// An element of `frozen`.
+#[derive(Debug, Clone, PartialEq, Default, Schema, Written)]
+#[schema(part = "an element of `frozen`")]
+pub struct FrozenField {
+    /// The kinds that freeze enemies, frozen ones among them: a list, or `All`. Default: `All`.
+    pub by: KindsField,
+    /// The kinds that are frozen: a list, or `All`. Default: `All`.
+    pub of: KindsField,
+    /// `true`: each only by its own kind. Default: `false`.
+    pub same: bool,
+    /// Where the enemy is. `Reaching`: where its own moves let it capture the piece, whatever pins it, but not en passant. Leaps in
+    /// Betza, `"K"`: where one of them leads from it to the piece. Default: `Reaching`.
+    pub at: FreezerField,
+}
+
+/// Where an enemy freezes a piece.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub enum FreezerField {
+    /// Where it could capture it.
+    #[default]
+    Reaching,
+    /// Where one of these leaps leads from it to the piece.
+    Leaps(String),
+}
+
+impl Serialize for FreezerField {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Reaching => serializer.serialize_unit_variant("FreezerField", 0, "Reaching"),
+            Self::Leaps(leaps) => leaps.serialize(serializer),
+        }
+    }
+}
+
 /// The fate of a captor.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub enum CaptorField {
@@ -609,6 +654,8 @@ pub enum CaptorField {
     Victim,
     /// A wall remains of it.
     Stone,
+    /// It stays on its square.
+    Shoots,
     /// It becomes a piece of the kind with this letter.
     Kind(String),
 }
@@ -621,6 +668,7 @@ impl Serialize for CaptorField {
             Self::Turns => (2, "Turns"),
             Self::Victim => (3, "Victim"),
             Self::Stone => (4, "Stone"),
+            Self::Shoots => (5, "Shoots"),
             Self::Kind(letter) => return letter.serialize(serializer),
         };
         serializer.serialize_unit_variant("CaptorField", number, word)
@@ -920,9 +968,16 @@ impl Value for GivingCheck {
     };
 }
 
+impl Value for FreezerField {
+    const FORM: Form = Form {
+        words: &["Reaching"],
+        parts: &[],
+    };
+}
+
 impl Value for CaptorField {
     const FORM: Form = Form {
-        words: &["Stays", "Gone", "Turns", "Victim", "Stone"],
+        words: &["Stays", "Gone", "Turns", "Victim", "Stone", "Shoots"],
         parts: &[],
     };
 }

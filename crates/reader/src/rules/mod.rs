@@ -17,7 +17,7 @@ mod words;
 
 use board::{array, regions, set_ups, walls};
 use ends::{chase, drawn, draws, lone_king, read_endings};
-use kinds::{borrows, orthodox, path_budget, piece_list, pieces, unnamed};
+use kinds::{borrows, frozen, orthodox, path_budget, piece_list, pieces, unnamed};
 use moves::{captures, castling, drops, promotion, series, turn};
 use text::{blame, flat, inherit, options, parents, unknown};
 

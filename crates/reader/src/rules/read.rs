@@ -14,8 +14,8 @@ use super::unknown::{advice, of_word};
 use super::unnamed::Unnamed;
 use super::{BenchPosition, Fault, OptionRule, Promotion, ReadError, Rules, RulesError};
 use super::{
-    array, bench, blame, borrows, captures, castling, chase, check, draws, drops, flat, inherit,
-    linked, promotion, read_endings, set_ups, style, turn, walls, warnings,
+    array, bench, blame, borrows, captures, castling, chase, check, draws, drops, flat, frozen,
+    inherit, linked, promotion, read_endings, set_ups, style, turn, walls, warnings,
 };
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::piece::Kinds;
@@ -403,6 +403,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
     let captures = captures::read(&fields, &mut pieces);
     let walls = walls::read(&fields, geometry, regions);
     let borrows = borrows::read(&fields, &pieces);
+    let frozen = frozen::read(&fields, &pieces);
     let walls_stand = fields.walls.is_some() || captures::petrify(&captures.rules);
     let start = array::read(&fields, geometry, &pieces, walls_stand);
     let castling = castling::read(&fields, geometry, &pieces, start.as_ref());
@@ -460,6 +461,10 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
         blast: captures.blast,
         walls,
         borrows: borrows.map(|rule| unnamed.borrows(rule)),
+        frozen: frozen
+            .into_iter()
+            .map(|rule| unnamed.frozen(rule))
+            .collect(),
         wall: unnamed.wall,
         code,
         set_ups,

@@ -2,8 +2,8 @@
 
 use legwork_core::geometry::Wraps;
 use legwork_core::rules::{
-    BareKing, Captured, CastlingShort, CastlingText, Duty, Edge, EndValue, Exposed, HoldingsForm,
-    Leap, LenderPlace, LenderSide, Lines, Passing, PerpetualCheck, PromotionCaptures,
+    BareKing, Captured, CastlingShort, CastlingText, Duty, Edge, EndValue, Exposed, Guard,
+    HoldingsForm, Leap, LenderPlace, LenderSide, Lines, Passing, PerpetualCheck, PromotionCaptures,
     PromotionWhen, Repeated, SeriesCheck, Stalemate, Style, Succession, Victim, WallForm,
 };
 use legwork_core::shuffle::{BlackPieces, Numbers};
@@ -43,6 +43,7 @@ words! {
     Edge: Top Bottom Left Right;
     EndValue: Loss Win Draw;
     Exposed: Last Each LastOrAll;
+    Guard: Guarded Unguarded;
     HoldingsForm: Hand Pool Drop Behind;
     Leap: Free Safe;
     LenderPlace: Behind Ahead Reaching;

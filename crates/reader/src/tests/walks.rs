@@ -95,6 +95,8 @@ impl StoryObserver {
             Stop::StartsElsewhere { at } => format!("not from {}", name(at)),
             Stop::OutOfBounds { at } => format!("out of bounds on {}", name(at)),
             Stop::Blocked { at } => format!("blocked on {}", name(at)),
+            Stop::Frozen { by } => format!("frozen by {}", name(by)),
+            Stop::Guard { of, by } => format!("guard of {}: {:?}", name(of), by.map(name)),
             Stop::Halted { by } => format!("halted by {}", name(by)),
             Stop::NothingToJump { at } => format!("nothing on {}", name(at)),
             Stop::NoScreen { at, room: true } => format!("no screen before {}", name(at)),

@@ -10,10 +10,11 @@ use crate::piece::{Color, Kind, Kinds, MAX_KINDS, Symbol};
 use crate::rules::{
     BareKing, Blast, BorrowRule, Bounds, Captor, CaptureRule, Captured, ChaseRule, Connection,
     Counting, Drawn, Draws, DropRule, Duty, Edge, EndValue, Endings, Exposed, Extinction,
-    GivingCheck, Goal, HoldingsForm, HoldingsRule, Leap, LenderPlace, LenderSide, Lines, LoneKing,
-    MoreMoves, Passing, PerpetualCheck, PieceRule, PieceTexts, Points, Promotion,
-    PromotionCaptures, PromotionWhen, Repeated, Rules, SeriesCheck, SeriesRule, SetUpsRule, Sides,
-    Stalemate, Succession, TurnRule, Victim, WallForm, WallRule, Wing,
+    FreezeRule, FreezerPlace, GivingCheck, Goal, Guard, HoldingsForm, HoldingsRule, Leap,
+    LenderPlace, LenderSide, Lines, LoneKing, MoreMoves, Passing, PerpetualCheck, PieceRule,
+    PieceTexts, Points, Promotion, PromotionCaptures, PromotionWhen, Repeated, Rules, SeriesCheck,
+    SeriesRule, SetUpsRule, Sides, Stalemate, Succession, TurnRule, Victim, WallForm, WallRule,
+    Wing,
 };
 use crate::shuffle::{BlackPieces, Shuffle};
 use crate::squares::Squares;
@@ -106,13 +107,13 @@ macro_rules! structs {
 structs! {
     BorrowRule { from, side, by, of, only }
     Blast { spares; immune != Kinds::NONE }
-    CaptureRule { by, of, may, victim, captor }
     ChaseRule { by, of, on, protected }
     Connection { kinds, count, along, apart, square, is }
     Draws { repetitions, repeated, perpetual_check, moves, counting }
     DropRule { kinds, on, per_file, apart, mate, check, stuck, crowned; over != Vec::new() }
     Endings { stalemate, checkmate, bare_king, lone_king, checks, extinct, goals, connect, passes, drawn }
     Extinction { kinds, side, left, enemy, is }
+    FreezeRule { by, of, same, at }
     Goal { kinds, on, count, safe, hold, answer; is != EndValue::Win, full != false => "full" }
     HoldingsRule { form, captured, slots; each != 0 }
     LoneKing { royals, weak, most }
@@ -133,7 +134,7 @@ macro_rules! words {
 }
 
 words! {
-    BareKing Captured Color Counting Edge EndValue Exposed GivingCheck HoldingsForm Leap LenderPlace LenderSide Lines Duty Passing
+    BareKing Captured Color Counting Edge EndValue Exposed GivingCheck Guard HoldingsForm Leap LenderPlace LenderSide Lines Duty Passing
     PerpetualCheck PromotionCaptures PromotionWhen Repeated SeriesCheck Stalemate Succession Victim WallForm Wraps
 }
 
@@ -180,6 +181,36 @@ impl Canonical for Captor {
         match self {
             Self::Kind(kind) => ink.kind(*kind),
             captor => ink.text(&format!("{captor:?}")),
+        }
+    }
+}
+
+impl Canonical for CaptureRule {
+    fn write(&self, ink: &mut dyn Ink) {
+        let Self {
+            by,
+            of,
+            may,
+            captor_is,
+            victim_is,
+            victim,
+            captor,
+        } = self;
+        (by, of).write(ink);
+        (may, victim).write(ink);
+        captor.write(ink);
+        // Only where there are some, so that the fingerprints of rules without them are what they were.
+        if captor_is.is_some() || victim_is.is_some() {
+            (captor_is, victim_is).write(ink);
+        }
+    }
+}
+
+impl Canonical for FreezerPlace {
+    fn write(&self, ink: &mut dyn Ink) {
+        match self {
+            Self::Reaching => ink.text("Reaching"),
+            Self::Leaps { steps: _, written } => write_leaps(ink, written),
         }
     }
 }
@@ -263,6 +294,7 @@ fn write_rules(ink: &mut dyn Ink, rules: &Rules) {
         blast,
         walls,
         borrows,
+        frozen,
         // It follows from the rules of walls and captures.
         wall: _,
         code,
@@ -302,7 +334,10 @@ fn write_rules(ink: &mut dyn Ink, rules: &Rules) {
     write_turn(ink, turn);
     ink.section("captures");
     // The kinds that pieces spare are written with them. Fingerprints of rules without others stay.
-    if rules.captures_change_pieces() || captures.iter().any(|rule| rule.victim.is_some()) {
+    if rules.captures_change_pieces()
+        || rules.captures_ask_for_guards()
+        || captures.iter().any(|rule| rule.victim.is_some())
+    {
         elements(ink, Order::Fixed, captures);
     }
     blast.write(ink);
@@ -314,6 +349,10 @@ fn write_rules(ink: &mut dyn Ink, rules: &Rules) {
     if let Some(borrows) = borrows {
         ink.section("borrows");
         borrows.write(ink);
+    }
+    if !frozen.is_empty() {
+        ink.section("frozen");
+        frozen.write(ink);
     }
     ink.section("code");
     elements(ink, Order::Fixed, code);
@@ -329,6 +368,14 @@ fn write_rules(ink: &mut dyn Ink, rules: &Rules) {
     }
     ink.section("options");
     list(ink, chosen);
+}
+
+fn write_leaps(ink: &mut dyn Ink, text: &str) {
+    let leaps = || {
+        text.parse()
+            .map_or_else(|_| Vec::new(), |leaps: Movement| leaps.paths())
+    };
+    ink.moves(Notation::One(text), &leaps);
 }
 
 fn write_board(ink: &mut dyn Ink, board: &Geometry) {
@@ -384,12 +431,7 @@ impl Canonical for PieceRule {
         shadow_of.write(ink);
         // Only where there are some, so that the fingerprints of rules without them are what they were.
         if !halts.is_empty() {
-            let halted = || {
-                halting
-                    .parse()
-                    .map_or_else(|_| Vec::new(), |leaps: Movement| leaps.paths())
-            };
-            ink.moves(Notation::One(halting), &halted);
+            write_leaps(ink, halting);
         }
         // Only where it differs, so that the fingerprints of rules without it are what they were.
         if *leap != Leap::Free {

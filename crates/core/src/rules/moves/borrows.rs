@@ -70,9 +70,17 @@ impl LenderSide {
 
 impl Rules {
     /// Whether moves and attacks do not follow from the square of a piece and which squares are occupied, for some kind or for all:
-    /// they depend on neighbours, or go round the board. Then both generators walk them, and try every move.
+    /// they depend on other pieces, or go round the board. Then both generators walk them, and try every move.
     pub fn are_walked(&self) -> bool {
-        self.borrows.is_some() || self.geometry.wraps().is_some() || self.halt()
+        self.geometry.wraps().is_some() || self.depend_on_others()
+    }
+
+    /// Whether moves and attacks of some kind depend on which pieces are on squares that they do not lead to.
+    pub fn depend_on_others(&self) -> bool {
+        self.borrows.is_some()
+            || self.halt()
+            || !self.frozen.is_empty()
+            || self.captures_ask_for_guards()
     }
 
     /// Whether some kind stops enemy riders.

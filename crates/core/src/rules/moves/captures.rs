@@ -18,7 +18,7 @@ pub enum Victim {
     Turns,
 }
 
-/// The fate of a piece that captures. A royal one always stays as it is.
+/// The fate of a piece that captures. A royal one stays as it is, or shoots.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Captor {
     /// It stays as it is.
@@ -34,6 +34,17 @@ pub enum Captor {
     Stone,
     /// It becomes a piece of this kind.
     Kind(Kind),
+    /// It shoots: it stays on its square, a royal one too, and has not moved.
+    Shoots,
+}
+
+/// Whether a piece is guarded: whether another one of its side could capture an enemy in its place. Pins make no difference.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Guard {
+    /// It is.
+    Guarded,
+    /// It is not.
+    Unguarded,
 }
 
 /// A rule of captures: of those of a file, the first whose kinds fit a capture holds.
@@ -45,6 +56,11 @@ pub struct CaptureRule {
     pub of: Kinds,
     /// Whether such captures are moves, and attacks, at all.
     pub may: bool,
+    /// Whether the captor has to be guarded before the move, or may not be; `None` where it makes no difference. Other captures are
+    /// neither moves nor attacks.
+    pub captor_is: Option<Guard>,
+    /// The same of the victim.
+    pub victim_is: Option<Guard>,
     /// The fate of the victim; `None` where it comes into a hand or pool if the rules for holdings say so.
     pub victim: Option<Victim>,
     /// The fate of the captor.
@@ -86,6 +102,7 @@ impl Rules {
         };
         let royal = |kind| self.royals.contains(kind);
         let captor = match captor {
+            Captor::Shoots => captor,
             _ if royal(by) => Captor::Stays,
             Captor::Victim if royal(of) => Captor::Stays,
             captor => captor,
@@ -93,9 +110,12 @@ impl Rules {
         (victim.filter(|_| !royal(of)), captor)
     }
 
-    /// Whether a captor of a kind becomes a piece of another kind by taking such a victim. Then that move does not promote it.
-    pub fn captor_becomes(&self, by: Kind, of: Kind) -> bool {
-        matches!(self.fate(by, of).1, Captor::Victim | Captor::Kind(_))
+    /// Whether a captor of a kind shoots such a victim, or becomes a piece of another kind by taking it. Then that move does not promote it.
+    pub fn never_promotes_by(&self, by: Kind, of: Kind) -> bool {
+        matches!(
+            self.fate(by, of).1,
+            Captor::Victim | Captor::Kind(_) | Captor::Shoots
+        )
     }
 
     /// Whether a capture may change the pieces that stay on the board, otherwise than by a blast.
@@ -105,6 +125,12 @@ impl Rules {
                 .captures
                 .iter()
                 .any(|rule| rule.captor != Captor::Stays)
+    }
+
+    /// Whether captures depend on which pieces are guarded.
+    pub fn captures_ask_for_guards(&self) -> bool {
+        let asks = |rule: &CaptureRule| rule.captor_is.is_some() || rule.victim_is.is_some();
+        self.captures.iter().any(asks)
     }
 
     /// Whether a captured piece may stay on the board, or come back there.

@@ -1,8 +1,9 @@
-//! The rules of single moves and of turns: captures, promotions, drops, walls, lent moves, duties.
+//! The rules of single moves and of turns: captures, promotions, drops, walls, lent moves, frozen pieces, duties.
 
 mod borrows;
 mod captures;
 mod drops;
+mod frozen;
 mod paths;
 mod promotion_rule;
 mod series;
@@ -12,6 +13,7 @@ pub mod walls;
 pub use borrows::*;
 pub use captures::*;
 pub use drops::*;
+pub use frozen::*;
 pub use paths::*;
 pub use promotion_rule::*;
 pub use series::*;

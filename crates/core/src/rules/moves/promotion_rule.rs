@@ -150,7 +150,7 @@ impl Rules {
         let passing = view.passant().is_some_and(|last| last.is_captured_by(mv));
         let victim = deciding_victim(view, mv);
         let mover = mover.filter(|mover| {
-            !victim.is_some_and(|victim| self.captor_becomes(mover.kind, victim.kind))
+            !victim.is_some_and(|victim| self.never_promotes_by(mover.kind, victim.kind))
         });
         let found = mover.map(|piece| {
             self.promotions_of(piece.kind).filter(move |rule| {

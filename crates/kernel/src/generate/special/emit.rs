@@ -220,7 +220,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         let of = deciding_victim(&self.kernel.view(self.board), mv);
         let rules = &self.kernel.compiled.rules;
         !by.zip(of)
-            .is_some_and(|(by, of)| rules.captor_becomes(by, of.kind))
+            .is_some_and(|(by, of)| rules.never_promotes_by(by, of.kind))
     }
 
     /// Passes a move that leaves the King safe to the sink: plain, promoting or gating, as the

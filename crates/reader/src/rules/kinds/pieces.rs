@@ -354,7 +354,7 @@ impl<'a> PieceEntry<'a> {
             None => Some((None, String::new())),
         };
         let halts = match fields.halts.clone() {
-            Some(node) => read_halts(&node),
+            Some(node) => read_leaps(&node, "the squares where enemy riders stop"),
             None => Some((Vec::new(), String::new())),
         };
         let rule = (|| {
@@ -402,8 +402,8 @@ impl<'a> PieceEntry<'a> {
     }
 }
 
-/// Reads the leaps of the field `halts` of a piece.
-fn read_halts(node: &RonNode<'_>) -> Option<(Vec<Step>, String)> {
+/// Reads leaps, which lead to the squares that `what` names in a fault, and their text.
+pub(in crate::rules) fn read_leaps(node: &RonNode<'_>, what: &str) -> Option<(Vec<Step>, String)> {
     let (moves, text) = notation(node)?;
     let leaps = moves.paths().into_iter().map(|path| match path.legs[..] {
         [leg]
@@ -424,9 +424,9 @@ fn read_halts(node: &RonNode<'_>) -> Option<(Vec<Step>, String)> {
     });
     let leaps: Option<Vec<Step>> = leaps.collect();
     if leaps.as_ref().is_none_or(Vec::is_empty) {
-        node.fault(
-            "expected leaps without a condition, such as `K`: the squares where enemy riders stop",
-        );
+        node.fault(format!(
+            "expected leaps without a condition, such as `K`: {what}"
+        ));
         return None;
     }
     Some((leaps?, text))

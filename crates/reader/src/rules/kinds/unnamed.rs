@@ -8,7 +8,8 @@ use crate::rules::file::RuleFileAt;
 use crate::rules::pieces::Pieces;
 use crate::rules::walls;
 use crate::rules::{
-    BorrowRule, CaptureRule, Captured, ExcludedPromotion, HoldingsRule, PieceRule, Promotion,
+    BorrowRule, CaptureRule, Captured, ExcludedPromotion, FreezeRule, HoldingsRule, PieceRule,
+    Promotion,
 };
 
 /// The kinds that no file names.
@@ -86,6 +87,15 @@ impl Unnamed {
     /// Returns the rule by which pieces lend their moves; walls neither lend nor borrow any.
     pub(in crate::rules) fn borrows(&self, rule: BorrowRule) -> BorrowRule {
         BorrowRule {
+            by: self.movable(rule.by),
+            of: self.movable(rule.of),
+            ..rule
+        }
+    }
+
+    /// Returns the rule by which enemies freeze pieces; walls neither freeze nor are frozen.
+    pub(in crate::rules) fn frozen(&self, rule: FreezeRule) -> FreezeRule {
+        FreezeRule {
             by: self.movable(rule.by),
             of: self.movable(rule.of),
             ..rule

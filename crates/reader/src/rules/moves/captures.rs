@@ -4,7 +4,7 @@ use crate::piece::{Kind, Kinds};
 use crate::rules::file::{BlastField, CaptorField, CaptureFieldAt, RuleFileAt};
 use crate::rules::pieces::Pieces;
 use crate::rules::read_endings::{few, read_kinds};
-use crate::rules::{Blast, Captor, CaptureRule, HoldingsForm, HoldingsRule, Victim};
+use crate::rules::{Blast, Captor, CaptureRule, Guard, HoldingsForm, HoldingsRule, Victim};
 use crate::schema::{At, Value as _};
 
 /// The rules of captures of a file.
@@ -79,6 +79,11 @@ fn read_rule(fields: &CaptureFieldAt<'_>, pieces: &Pieces<'_>) -> Option<Capture
         Some(node) => Some(node.word()?),
         None => None,
     };
+    let guard = |node: &Option<At<'_, Guard>>| match node {
+        Some(node) => node.word().map(Some),
+        None => Some(None),
+    };
+    let (captor_is, victim_is) = (guard(&fields.captor_is)?, guard(&fields.victim_is)?);
     let captor = match fields.captor.clone() {
         Some(node) => read_captor(&node, pieces),
         None => Some(Captor::Stays),
@@ -91,10 +96,11 @@ fn read_rule(fields: &CaptureFieldAt<'_>, pieces: &Pieces<'_>) -> Option<Capture
     }
     let (by, of, may, captor) = (by?, of?, may?, captor?);
     if !may {
-        if victim.is_some() || captor != Captor::Stays || fields.blast.is_some() {
+        let guards = captor_is.is_some() || victim_is.is_some();
+        if guards || victim.is_some() || captor != Captor::Stays || fields.blast.is_some() {
             fields
                 .node()
-                .fault("where `may` is false nothing is captured, expected no `victim`, `captor` and `blast`");
+                .fault("where `may` is false nothing is captured, expected no other field but `by` and `of`");
         }
         match &fields.of {
             Some(node) if of == Kinds::ALL && node.ron() == "All" => {
@@ -107,7 +113,7 @@ fn read_rule(fields: &CaptureFieldAt<'_>, pieces: &Pieces<'_>) -> Option<Capture
             None => fields.node().misses("of"),
         }
     }
-    if let (Some(node), true) = (&fields.by, captor != Captor::Stays)
+    if let (Some(node), false) = (&fields.by, matches!(captor, Captor::Stays | Captor::Shoots))
         && by != Kinds::ALL
         && !royals.and(by).is_empty()
     {
@@ -117,6 +123,8 @@ fn read_rule(fields: &CaptureFieldAt<'_>, pieces: &Pieces<'_>) -> Option<Capture
         by,
         of,
         may,
+        captor_is,
+        victim_is,
         victim,
         captor,
     })
@@ -137,6 +145,7 @@ fn read_captor(node: &At<'_, CaptorField>, pieces: &Pieces<'_>) -> Option<Captor
         Captor::Turns,
         Captor::Victim,
         Captor::Stone,
+        Captor::Shoots,
     ];
     let word = node.choice(CaptorField::FORM.words)?;
     captors.get(word).copied()
@@ -179,6 +188,14 @@ pub(in crate::rules) fn check(
     let becomes = |rule: &CaptureRule| matches!(rule.captor, Captor::Victim | Captor::Kind(_));
     if fills && any(&becomes) {
         node.fault("a hand has room for the pieces of `start` alone, expected no captor that becomes another");
+    }
+    let shoots = any(&|rule| rule.captor == Captor::Shoots);
+    let gates = |rule: &HoldingsRule| rule.form != HoldingsForm::Drop;
+    if shoots && holdings.is_some_and(gates) {
+        node.fault("a captor that shoots leaves no square to gate on, expected `holdings` with `form: Drop`, or none");
+    }
+    if shoots && rules.code.is_some() {
+        node.fault("rules in code know no captors that shoot, expected no `code`");
     }
     if rules.set_ups.is_some() && any(&|rule| rule.victim == Some(Victim::Home)) {
         node.fault(

@@ -130,7 +130,10 @@ pub(in crate::rules) fn check_behind(rules: &Rules, fields: &RuleFileAt<'_>) {
             rules.blast.is_some() || !rules.captures.is_empty(),
             "expected no `blast` and no `captures`",
         ),
-        (rules.borrows.is_some(), "expected no `borrows`"),
+        (
+            rules.borrows.is_some() || !rules.frozen.is_empty(),
+            "expected no `borrows` and no `frozen`",
+        ),
         (
             rules.wings.iter().any(|wing| wing.home.is_none()),
             "expected `king` and `rook` of every wing of `castling`",

@@ -298,7 +298,7 @@ const GAMES: &[(Meaning, &str)] = &[
         "withdraw withdraws withdrawal custodian custodial surround surrounds coordinate coordinates coordinator approach",
     ),
     (
-        NotYet("a capture from afar that leaves the captor where it is"),
+        Here("`captures: [(captor: Shoots)]`"),
         "shoot shoots shooting rifle snipe snipes",
     ),
     (
@@ -310,8 +310,12 @@ const GAMES: &[(Meaning, &str)] = &[
         "burn burns burning",
     ),
     (
-        NotYet("a piece that keeps its neighbours from moving"),
-        "freeze freezes frozen immobilizer immobilizes paralyses",
+        Here("`frozen`"),
+        "freeze freezes immobilizer immobilizes paralyses paralysis madrasi",
+    ),
+    (
+        Here("`captures: [(captor_is: Guarded)]`"),
+        "patrol guarded guards protected",
     ),
     (
         Here(

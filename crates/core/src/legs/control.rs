@@ -1,0 +1,198 @@
+//! Which pieces control a square, and the moves that depend on that: those that are lent, those of pieces that enemies freeze, and
+//! captures for which it matters whether a piece is guarded.
+
+use std::ops::ControlFlow;
+
+use super::reach::Reach;
+use super::{Legs, Lent, Stop, Way, back};
+use crate::geometry::Square;
+use crate::piece::{Color, Kinds, Piece};
+use crate::rules::{FreezeRule, FreezerPlace, Guard, LenderPlace, Rules};
+use crate::view::{BoardView, ViewWithPiece};
+
+/// How pieces of each kind control squares: those where they would capture an enemy by their own moves, whatever they spare.
+#[derive(Debug, Clone)]
+pub(super) struct Control {
+    ways: Vec<[Vec<Way>; 2]>,
+    reaches: Vec<[Reach; 2]>,
+}
+
+impl Control {
+    /// Returns it for rules where it matters; `None` for others.
+    pub(super) fn of(rules: &Rules) -> Option<Self> {
+        let lends = |place: LenderPlace| place == LenderPlace::Reaching;
+        let freezes = |rule: &FreezeRule| rule.at == FreezerPlace::Reaching;
+        let matters = rules.borrows.is_some_and(|rule| lends(rule.from))
+            || rules.frozen.iter().any(freezes)
+            || rules.captures_ask_for_guards();
+        if !matters {
+            return None;
+        }
+        let ways: Vec<[Vec<Way>; 2]> = rules
+            .kinds()
+            .map(|kind| Way::of_controller(rules, kind))
+            .collect();
+        let reach = |[white, _]: &[Vec<Way>; 2]| {
+            let reach = Reach::of(white.iter().map(|way| &way.path));
+            [reach.clone(), reach.turned()]
+        };
+        Some(Self {
+            reaches: ways.iter().map(reach).collect(),
+            ways,
+        })
+    }
+}
+
+/// A rule by which enemies freeze pieces, with the kinds that each piece counts as.
+#[derive(Debug, Clone)]
+pub(super) struct Freezing {
+    rule: FreezeRule,
+    /// By kind, those of which an enemy may freeze it.
+    by: Vec<Kinds>,
+}
+
+impl Freezing {
+    /// Returns those of a rule set.
+    pub(super) fn of(rules: &Rules) -> Vec<Self> {
+        let of = |rule: &FreezeRule| Self {
+            rule: rule.clone(),
+            by: { rules.kinds() }
+                .map(|kind| match rule.same {
+                    _ if !rule.of.contains(kind) => Kinds::NONE,
+                    true => rule.by.and(rules.alike(kind)),
+                    false => rule.by,
+                })
+                .collect(),
+        };
+        rules.frozen.iter().map(of).collect()
+    }
+}
+
+impl Legs {
+    /// Whether a way that may be lent is open to a piece.
+    pub(super) fn is_lent<V: BoardView + ?Sized>(
+        &self,
+        view: &V,
+        start: Square,
+        piece: Piece,
+        lent: &Lent,
+    ) -> bool {
+        let side = lent.side.of(piece.color);
+        let lends = |lender: &Piece| lender.color == side && lent.lenders.contains(lender.kind);
+        if let Some(step) = lent.from.beside(piece.color) {
+            let at = self.geometry.step(start, step);
+            let lender = at.filter(|&at| at != start).and_then(|at| view.at(at));
+            return match lender.filter(lends) {
+                Some(lender) => lent.kinds.contains(lender.kind),
+                None => lent.alone,
+            };
+        }
+        self.is_lent_from_afar(&view, start, side, lent)
+    }
+
+    /// Like `is_lent`, where lenders may be anywhere and reach the piece. The board is of one type here, since asking for it begins another walk.
+    fn is_lent_from_afar(
+        &self,
+        view: &dyn BoardView,
+        start: Square,
+        side: Color,
+        lent: &Lent,
+    ) -> bool {
+        let mut alone = lent.alone;
+        for at in self.geometry.squares().filter(|&at| at != start) {
+            let Some(lender) = view.at(at) else { continue };
+            let matters = alone || lent.kinds.contains(lender.kind);
+            let lends = lender.color == side && lent.lenders.contains(lender.kind);
+            if matters && lends && self.controls(view, at, lender, start) {
+                if lent.kinds.contains(lender.kind) {
+                    return true;
+                }
+                alone = false;
+            }
+        }
+        alone
+    }
+
+    /// The square of an enemy that freezes the piece on a square, if one does.
+    pub fn freezer<V: BoardView + ?Sized>(
+        &self,
+        view: &V,
+        square: Square,
+        piece: Piece,
+    ) -> Option<Square> {
+        let mut rules = self.freezing.iter();
+        rules.find_map(|Freezing { rule, by }| {
+            let by = by[piece.kind.index()];
+            let freezes = |at: &Square| {
+                view.at(*at)
+                    .filter(|other| other.color != piece.color && by.contains(other.kind))
+            };
+            match &rule.at {
+                _ if by.is_empty() => None,
+                FreezerPlace::Reaching => self.geometry.squares().find(|at| {
+                    freezes(at).is_some_and(|other| self.controls(&view, *at, other, square))
+                }),
+                FreezerPlace::Leaps { steps, .. } => steps.iter().find_map(|&step| {
+                    let towards = match piece.color {
+                        Color::White => step,
+                        Color::Black => back(step),
+                    };
+                    let at = self.geometry.step(square, towards)?;
+                    freezes(&at).map(|_| at)
+                }),
+            }
+        })
+    }
+
+    /// Why a piece may not capture another one, if that depends on which of them is guarded.
+    pub(super) fn unguarded<V: BoardView + ?Sized>(
+        &self,
+        view: &V,
+        captor: (Square, Piece),
+        victim: (Square, Piece),
+    ) -> Option<Stop> {
+        let mut rules = self.guards.iter();
+        let rule = rules.find(|rule| rule.fits(captor.1.kind, victim.1.kind))?;
+        let fault = |asked: Option<Guard>, (of, piece): (Square, Piece)| {
+            let asked = asked?;
+            let by = self.guard(&view, of, piece);
+            (by.is_some() != (asked == Guard::Guarded)).then_some(Stop::Guard { of, by })
+        };
+        fault(rule.captor_is, captor).or_else(|| fault(rule.victim_is, victim))
+    }
+
+    /// The square of a piece that controls the square of another one of its side.
+    fn guard(&self, view: &dyn BoardView, square: Square, piece: Piece) -> Option<Square> {
+        let mut others = self.geometry.squares().filter(|&at| at != square);
+        others.find(|&at| {
+            let other = view.at(at).filter(|other| other.color == piece.color);
+            other.is_some_and(|other| self.controls(view, at, other, square))
+        })
+    }
+
+    /// Whether a piece could capture an enemy on `target` by its own moves, whatever else is there.
+    fn controls(&self, view: &dyn BoardView, from: Square, by: Piece, target: Square) -> bool {
+        let Some(control) = &self.control else {
+            return false;
+        };
+        let (kind, side) = (by.kind.index(), by.color.index());
+        if self.geometry.wraps().is_none() && !control.reaches[kind][side].leads(from, target) {
+            return false;
+        }
+        let view = ViewWithPiece {
+            view,
+            square: target,
+            piece: Some(Piece::new(!by.color, by.kind)),
+        };
+        control.ways[kind][side].iter().any(|way| {
+            let walked = self.walk(&view, from, by, way, &mut |landing| {
+                if landing.takes(target) {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            });
+            walked.is_break()
+        })
+    }
+}
