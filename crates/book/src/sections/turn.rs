@@ -219,10 +219,12 @@ fn frozen(rules: &Rules) -> Option<String> {
         }
     };
     let each = rules.frozen.iter().map(|rule| {
-        let by = match (rule.same, all(rule.by)) {
-            (true, true) => "an enemy of its own kind".to_owned(),
-            (true, false) => format!("an enemy of its own kind, {}", one(&some(rule.by))),
-            (false, _) => format!("an enemy {}", some(rule.by)),
+        let by = if !rule.same {
+            format!("an enemy {}", some(rule.by))
+        } else if all(rule.by) {
+            "an enemy of its own kind".to_owned()
+        } else {
+            format!("an enemy of its own kind, {}", one(&some(rule.by)))
         };
         let place = match &rule.at {
             FreezerPlace::Reaching => "that could capture it".to_owned(),

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::reach::Reach;
 use super::{Legs, Lent, Stop, Way, back};
 use crate::geometry::Square;
-use crate::piece::{Color, Kinds, Piece};
+use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::rules::{FreezeRule, FreezerPlace, Guard, LenderPlace, Rules};
 use crate::view::{BoardView, ViewWithPiece};
 
@@ -54,15 +54,20 @@ pub(super) struct Freezing {
 impl Freezing {
     /// Returns those of a rule set.
     pub(super) fn of(rules: &Rules) -> Vec<Self> {
-        let of = |rule: &FreezeRule| Self {
-            rule: rule.clone(),
-            by: { rules.kinds() }
-                .map(|kind| match rule.same {
-                    _ if !rule.of.contains(kind) => Kinds::NONE,
-                    true => rule.by.and(rules.alike(kind)),
-                    false => rule.by,
-                })
-                .collect(),
+        let of = |rule: &FreezeRule| {
+            let freezers = |kind: Kind| {
+                if !rule.of.contains(kind) {
+                    Kinds::NONE
+                } else if rule.same {
+                    rule.by.and(rules.alike(kind))
+                } else {
+                    rule.by
+                }
+            };
+            Self {
+                by: rules.kinds().map(freezers).collect(),
+                rule: rule.clone(),
+            }
         };
         rules.frozen.iter().map(of).collect()
     }
