@@ -3,7 +3,7 @@
 use crate::dice::Dice;
 use crate::replace_if_valid;
 use legwork_core::rules::{
-    Duty, GivingCheck, Guard, HoldingsForm, Passing, SeriesCheck, Stalemate, Victim, WallForm,
+    Duty, GivingCheck, Guarding, HoldingsForm, Passing, SeriesCheck, Stalemate, Victim, WallForm,
 };
 use legwork_reader::file::{
     BlastField, CaptorField, CaptureField, KindsField, RuleFile, SeriesField, SideField,
@@ -179,8 +179,9 @@ pub(super) fn add_guards(dice: &mut Dice, file: &mut RuleFile) {
     let mut changed = file.clone();
     let letters = letters(file);
     for _ in 0..dice.between(1, 2) {
-        let guard =
-            |dice: &mut Dice| *dice.pick(&[None, Some(Guard::Guarded), Some(Guard::Unguarded)]);
+        let guard = |dice: &mut Dice| {
+            *dice.pick(&[None, Some(Guarding::Guarded), Some(Guarding::Unguarded)])
+        };
         let asks = CaptureField {
             by: kinds(dice, &letters),
             of: kinds(dice, &letters),

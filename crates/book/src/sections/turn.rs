@@ -3,8 +3,8 @@
 use legwork_core::geometry::Wraps;
 use legwork_core::piece::Kinds;
 use legwork_core::rules::{
-    Captor, CaptureRule, Duty, FreezerPlace, GivingCheck, Guard, LenderPlace, LenderSide, Passing,
-    Rules, SeriesCheck, Victim, WallForm,
+    Captor, CaptureRule, Duty, FreezerPlace, GivingCheck, Guarding, LenderPlace, LenderSide,
+    Passing, Rules, SeriesCheck, Victim, WallForm,
 };
 use legwork_core::squares::Squares;
 
@@ -304,10 +304,10 @@ fn captor_and_victim(rules: &Rules, rule: &CaptureRule) -> [String; 2] {
 
 /// Which captures depend on guards, a sentence for each rule.
 fn guards(rules: &Rules) -> Vec<String> {
-    let guard = |guard: Option<Guard>, which: &str| {
+    let guard = |guard: Option<Guarding>, which: &str| {
         let guarded = match guard? {
-            Guard::Guarded => "is guarded",
-            Guard::Unguarded => "is not guarded",
+            Guarding::Guarded => "is guarded",
+            Guarding::Unguarded => "is not guarded",
         };
         Some(format!(
             "the {which} {guarded} by another piece of its side"

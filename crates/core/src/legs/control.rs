@@ -7,17 +7,17 @@ use super::reach::Reach;
 use super::{Legs, Lent, Stop, Way, back};
 use crate::geometry::Square;
 use crate::piece::{Color, Kind, Kinds, Piece};
-use crate::rules::{FreezeRule, FreezerPlace, Guard, LenderPlace, Rules};
+use crate::rules::{FreezeRule, FreezerPlace, Guarding, LenderPlace, Rules};
 use crate::view::{BoardView, ViewWithPiece};
 
 /// How pieces of each kind control squares: those where they would capture an enemy by their own moves, whatever they spare.
 #[derive(Debug, Clone)]
-pub(super) struct Control {
+pub(super) struct ControlWays {
     ways: Vec<[Vec<Way>; 2]>,
     reaches: Vec<[Reach; 2]>,
 }
 
-impl Control {
+impl ControlWays {
     /// Returns it for rules where it matters; `None` for others.
     pub(super) fn of(rules: &Rules) -> Option<Self> {
         let lends = |place: LenderPlace| place == LenderPlace::Reaching;
@@ -158,10 +158,10 @@ impl Legs {
     ) -> Option<Stop> {
         let mut rules = self.guards.iter();
         let rule = rules.find(|rule| rule.fits(captor.1.kind, victim.1.kind))?;
-        let fault = |asked: Option<Guard>, (of, piece): (Square, Piece)| {
+        let fault = |asked: Option<Guarding>, (of, piece): (Square, Piece)| {
             let asked = asked?;
             let by = self.guard(&view, of, piece);
-            (by.is_some() != (asked == Guard::Guarded)).then_some(Stop::Guard { of, by })
+            (by.is_some() != (asked == Guarding::Guarded)).then_some(Stop::Guard { of, by })
         };
         fault(rule.captor_is, captor).or_else(|| fault(rule.victim_is, victim))
     }

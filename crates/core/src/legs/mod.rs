@@ -28,7 +28,7 @@ pub use way::{Lent, Way};
 pub use crate::rules::Bounds;
 pub use crate::view::{BoardView, EmptyBoard, Passant, ViewAfterMove, ViewWithPiece};
 
-use control::{Control, Freezing};
+use control::{ControlWays, Freezing};
 use reach::Reach;
 use walk::Walk;
 
@@ -47,7 +47,7 @@ pub struct Legs {
     /// The kinds for which [marks](Self::minds_marks) show it on other squares.
     marked: Kinds,
     /// How pieces control squares, where it matters.
-    control: Option<Control>,
+    control: Option<ControlWays>,
     /// The rules by which enemies freeze pieces.
     freezing: Vec<Freezing>,
     /// The rules of captures, where some depend on which pieces are guarded; else none.
@@ -122,7 +122,7 @@ impl Legs {
             reaches,
             telling: vec![Default::default(); rules.pieces.len()],
             marked: rules.kinds().filter(|&kind| rules.tracks(kind)).collect(),
-            control: Control::of(rules),
+            control: ControlWays::of(rules),
             freezing: Freezing::of(rules),
             guards: if rules.captures_ask_for_guards() {
                 rules.captures.clone()

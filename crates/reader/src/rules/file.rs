@@ -22,7 +22,7 @@ use super::draws::COUNTINGS;
 use super::orthodox;
 use super::{
     BareKing, Captured, CastlingShort, CastlingText, Duty, Edge, EndValue, Exposed, GivingCheck,
-    Guard, HoldingsForm, Leap, LenderPlace, LenderSide, Lines, Passing, PerpetualCheck,
+    Guarding, HoldingsForm, Leap, LenderPlace, LenderSide, Lines, Passing, PerpetualCheck,
     PromotionCaptures, PromotionWhen, Repeated, SeriesCheck, Stalemate, Style, Succession, Victim,
     WallForm,
 };
@@ -553,9 +553,9 @@ pub struct CaptureField {
     /// `Guarded`: such a capture is a move, and an attack, only where another piece of the captor's side controls the captor's square
     /// before the move, so that it could capture an enemy there. `Unguarded`: only where none does. Pins make no difference. Default: in
     /// any case.
-    pub captor_is: Option<Guard>,
+    pub captor_is: Option<Guarding>,
     /// The same of the victim, by pieces of its own side. Default: in any case.
-    pub victim_is: Option<Guard>,
+    pub victim_is: Option<Guarding>,
     /// The fate of the victim, unless it is royal. `Gone`: it leaves the game. `Hand`: it comes to hand, with
     /// `captured` of `holdings`. `Home`: it is reborn on its square in `start` if that is empty after the move, else it
     /// is gone. `Turns`: it stays and belongs to the other side, unless the captor ends on its square. Default: as

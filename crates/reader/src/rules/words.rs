@@ -2,7 +2,7 @@
 
 use legwork_core::geometry::Wraps;
 use legwork_core::rules::{
-    BareKing, Captured, CastlingShort, CastlingText, Duty, Edge, EndValue, Exposed, Guard,
+    BareKing, Captured, CastlingShort, CastlingText, Duty, Edge, EndValue, Exposed, Guarding,
     HoldingsForm, Leap, LenderPlace, LenderSide, Lines, Passing, PerpetualCheck, PromotionCaptures,
     PromotionWhen, Repeated, SeriesCheck, Stalemate, Style, Succession, Victim, WallForm,
 };
@@ -43,7 +43,7 @@ words! {
     Edge: Top Bottom Left Right;
     EndValue: Loss Win Draw;
     Exposed: Last Each LastOrAll;
-    Guard: Guarded Unguarded;
+    Guarding: Guarded Unguarded;
     HoldingsForm: Hand Pool Drop Behind;
     Leap: Free Safe;
     LenderPlace: Behind Ahead Reaching;

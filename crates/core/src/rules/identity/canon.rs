@@ -10,7 +10,7 @@ use crate::piece::{Color, Kind, Kinds, MAX_KINDS, Symbol};
 use crate::rules::{
     BareKing, Blast, BorrowRule, Bounds, Captor, CaptureRule, Captured, ChaseRule, Connection,
     Counting, Drawn, Draws, DropRule, Duty, Edge, EndValue, Endings, Exposed, Extinction,
-    FreezeRule, FreezerPlace, GivingCheck, Goal, Guard, HoldingsForm, HoldingsRule, Leap,
+    FreezeRule, FreezerPlace, GivingCheck, Goal, Guarding, HoldingsForm, HoldingsRule, Leap,
     LenderPlace, LenderSide, Lines, LoneKing, MoreMoves, Passing, PerpetualCheck, PieceRule,
     PieceTexts, Points, Promotion, PromotionCaptures, PromotionWhen, Repeated, Rules, SeriesCheck,
     SeriesRule, SetUpsRule, Sides, Stalemate, Succession, TurnRule, Victim, WallForm, WallRule,
@@ -134,8 +134,8 @@ macro_rules! words {
 }
 
 words! {
-    BareKing Captured Color Counting Edge EndValue Exposed GivingCheck Guard HoldingsForm Leap LenderPlace LenderSide Lines Duty Passing
-    PerpetualCheck PromotionCaptures PromotionWhen Repeated SeriesCheck Stalemate Succession Victim WallForm Wraps
+    BareKing Captured Color Counting Edge EndValue Exposed GivingCheck Guarding HoldingsForm Leap LenderPlace LenderSide Lines Duty
+    Passing PerpetualCheck PromotionCaptures PromotionWhen Repeated SeriesCheck Stalemate Succession Victim WallForm Wraps
 }
 
 /// Values that a method of [`Ink`] writes.

@@ -40,7 +40,7 @@ pub enum Captor {
 
 /// Whether a piece is guarded: whether another one of its side could capture an enemy in its place. Pins make no difference.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Guard {
+pub enum Guarding {
     /// It is.
     Guarded,
     /// It is not.
@@ -58,9 +58,9 @@ pub struct CaptureRule {
     pub may: bool,
     /// Whether the captor has to be guarded before the move, or may not be; `None` where it makes no difference. Other captures are
     /// neither moves nor attacks.
-    pub captor_is: Option<Guard>,
+    pub captor_is: Option<Guarding>,
     /// The same of the victim.
-    pub victim_is: Option<Guard>,
+    pub victim_is: Option<Guarding>,
     /// The fate of the victim; `None` where it comes into a hand or pool if the rules for holdings say so.
     pub victim: Option<Victim>,
     /// The fate of the captor.

@@ -4,7 +4,7 @@ use crate::piece::{Kind, Kinds};
 use crate::rules::file::{BlastField, CaptorField, CaptureFieldAt, RuleFileAt};
 use crate::rules::pieces::Pieces;
 use crate::rules::read_endings::{few, read_kinds};
-use crate::rules::{Blast, Captor, CaptureRule, Guard, HoldingsForm, HoldingsRule, Victim};
+use crate::rules::{Blast, Captor, CaptureRule, Guarding, HoldingsForm, HoldingsRule, Victim};
 use crate::schema::{At, Value as _};
 
 /// The rules of captures of a file.
@@ -79,7 +79,7 @@ fn read_rule(fields: &CaptureFieldAt<'_>, pieces: &Pieces<'_>) -> Option<Capture
         Some(node) => Some(node.word()?),
         None => None,
     };
-    let guard = |node: &Option<At<'_, Guard>>| match node {
+    let guard = |node: &Option<At<'_, Guarding>>| match node {
         Some(node) => node.word().map(Some),
         None => Some(None),
     };
