@@ -3,13 +3,14 @@
 use std::path::Path;
 
 /// The files in `assets/` that pages embed; `src/assets.rs` includes them.
-const ASSETS: [&str; 6] = [
+const ASSETS: [&str; 7] = [
     "legwork.js",
     "legwork.wasm.gz",
     "legwork-board.js",
     "legwork-board.wasm.gz",
     "book.js",
     "embed.js",
+    "home.js",
 ];
 
 fn main() {

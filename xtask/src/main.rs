@@ -75,6 +75,8 @@ enum XtaskCommand {
         /// Only these: ids, or FILE.ini:SECTION.
         variants: Vec<String>,
     },
+    /// Find the puzzles of the site, and write crates/book/puzzles.jsonl.
+    Puzzles,
     /// Test the claims in variants/*/claims.ron, and write docs/CLAIMS.md.
     Claims,
     /// Measure every registered variant, and end in a table.
@@ -174,6 +176,7 @@ fn main() -> ExitCode {
         XtaskCommand::Book => tasks::book::run(),
         XtaskCommand::Browser { names } => tasks::browser::run(&names),
         XtaskCommand::Atlas { variants } => tasks::atlas::atlas(&variants),
+        XtaskCommand::Puzzles => tasks::atlas::puzzles(),
         XtaskCommand::Claims => tasks::atlas::claims(),
         XtaskCommand::Bench(arguments) => tasks::bench::run(&arguments),
         XtaskCommand::Soak { arguments } => tasks::soak::run(&arguments),

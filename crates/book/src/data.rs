@@ -9,7 +9,9 @@ use legwork_variant::variant::Variant;
 use serde::Serialize;
 
 use crate::assets::in_letters;
+use crate::error::BookError;
 use crate::places::Binding;
+use crate::puzzles::{self, Puzzle};
 use crate::site_file::{SiteFile, bin, file};
 use crate::subject::Subject;
 
@@ -30,24 +32,36 @@ pub(crate) struct PageData {
     /// The file of that net, in a page of a site.
     #[serde(skip_serializing_if = "Option::is_none")]
     net_file: Option<String>,
+    /// The puzzles, in a page of a site.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    puzzles: Vec<Puzzle>,
 }
 
 impl PageData {
     /// The data of a page, and the net only if the page is `alive`, which means that its scripts run: the engine alone needs it.
-    pub(crate) fn new(subject: Subject<'_>, alive: bool, binding: Binding) -> Self {
+    pub(crate) fn new(
+        subject: Subject<'_>,
+        alive: bool,
+        binding: Binding,
+    ) -> Result<Self, BookError> {
         let id = &subject.variant.rules().id;
         let net = alive.then(|| net(subject.variant)).flatten();
         let (net, net_file) = match binding {
             Binding::Alone => (net.map(|net| in_letters(&net.to_bytes())), None),
             Binding::Site(_) => (None, net.map(|_| net_file(id, "bin"))),
         };
-        Self {
+        let puzzles = match binding {
+            Binding::Site(_) if alive => puzzles::of(id)?,
+            _ => Vec::new(),
+        };
+        Ok(Self {
             id: id.clone(),
             ron: subject.ron.map(str::to_owned),
             words: words(subject.variant.rules()),
             net,
             net_file,
-        }
+            puzzles,
+        })
     }
 }
 

@@ -20,7 +20,7 @@ pub struct SuiteFiles {
 }
 
 /// The links to its suite on a variant's page.
-#[derive(Serialize)]
+#[derive(Debug, Serialize)]
 pub(crate) struct SuiteLinks {
     positions: usize,
     /// The paths of both files from the folder of the site.

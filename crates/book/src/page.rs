@@ -17,11 +17,13 @@ use crate::glance::{self, Glance, LegendEntry};
 use crate::pieces::{self, PieceRow};
 use crate::places::{Binding, Frame};
 use crate::prose;
+use crate::puzzles;
 use crate::rulings::{self, Ruling};
 use crate::sections::{self, Section};
 use crate::still::StillBoard;
 use crate::subject::Subject;
 use crate::template::{self, Html};
+use crate::words::sentence;
 
 /// The data that the template needs.
 #[derive(Serialize)]
@@ -50,6 +52,10 @@ struct Context<'a> {
     rulings: Vec<Ruling>,
     /// The suite, if the site offers it.
     suite: Option<SuiteLinks>,
+    /// The page of another variant, on a site.
+    another: Option<String>,
+    /// The number of puzzles.
+    puzzles: usize,
     data: Html,
 }
 
@@ -62,14 +68,23 @@ struct ContentsLine {
 
 /// Returns a variant's page, which needs no other file. Without assets it has no scripts.
 pub fn page(subject: Subject<'_>, assets: Option<Assets<'_>>) -> Result<String, BookError> {
-    bound(subject, assets, Binding::Alone, None)
+    bound(subject, assets, Binding::Alone, Around::default())
+}
+
+/// The parts of a variant's page that lead to other files of the site.
+#[derive(Debug, Default)]
+pub(crate) struct Around {
+    /// The suite, if the site offers it.
+    pub(crate) suite: Option<SuiteLinks>,
+    /// The page of another variant.
+    pub(crate) another: Option<String>,
 }
 
 pub(crate) fn bound(
     subject: Subject<'_>,
     assets: Option<Assets<'_>>,
     binding: Binding,
-    suite: Option<SuiteLinks>,
+    around: Around,
 ) -> Result<String, BookError> {
     let rules = subject.variant.rules();
     let start = subject.variant.start();
@@ -90,8 +105,16 @@ pub(crate) fn bound(
         Vec::new()
     };
     let sprite = Html(sprite(rules));
+    let rules_in_words = subject.prose.map(|prose| prose::sources_last(prose.rules));
+    let about = subject.prose.map(|prose| about(prose.about));
+    let frame = Frame::new(title, "variant", binding, assets, sprite, &folded)?;
+    let puzzles = match assets {
+        Some(_) if around.another.is_some() => puzzles::of(&rules.id)?.len(),
+        _ => 0,
+    };
     let mut context = Context {
-        frame: Frame::new(title, "variant", binding, assets, sprite, &folded)?,
+        frame: frame.about(about.unwrap_or_default()),
+        puzzles,
         id: &rules.id,
         name: &rules.name,
         board: size(rules),
@@ -104,7 +127,7 @@ pub(crate) fn bound(
         glances,
         legend,
         pieces: pieces::rows(rules),
-        rules: words(subject.prose.map(|prose| prose.rules)),
+        rules: words(rules_in_words.as_deref()),
         sections: sections::of_the_rules(subject)?,
         moves: sections::of_the_moves(subject.variant),
         figures: match subject.ron {
@@ -113,8 +136,9 @@ pub(crate) fn bound(
         },
         strategy: words(subject.prose.map(|prose| prose.strategy)),
         rulings,
-        suite,
-        data: template::json(&PageData::new(subject, assets.is_some(), binding))?,
+        suite: around.suite,
+        another: around.another,
+        data: template::json(&PageData::new(subject, assets.is_some(), binding)?)?,
     };
     context.contents = contents(&context);
     template::render("page.html", context)
@@ -144,6 +168,12 @@ fn contents(context: &Context<'_>) -> Vec<ContentsLine> {
 pub(crate) fn set_ups(variant: &Variant) -> Option<String> {
     let count = variant.set_up_count().ok()?;
     Some(format!("{} set-ups", thousands(count as u64)))
+}
+
+/// The speciality of a variant, as a sentence: the part of its package's description after the name.
+pub(crate) fn about(description: &str) -> String {
+    let (_, special) = description.split_once(": ").unwrap_or(("", description));
+    sentence(special)
 }
 
 /// The size of the board, as in `10x8`, but with a multiplication sign.

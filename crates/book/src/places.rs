@@ -60,6 +60,10 @@ impl Places {
 #[derive(Serialize)]
 pub(crate) struct Frame {
     title: String,
+    /// The description that a chat shows.
+    about: String,
+    /// The address of the site, where it is known when the program is built: a chat asks for the picture by its whole address.
+    address: &'static str,
     kind: &'static str,
     /// Whether styles and scripts are in files of their own.
     shared: bool,
@@ -96,6 +100,9 @@ impl Frame {
         };
         Ok(Self {
             title,
+            about: "Chess variants to play, with their rules and the moves of their pieces."
+                .to_owned(),
+            address: option_env!("LEGWORK_ADDRESS").unwrap_or_default(),
             kind,
             shared: binding != Binding::Alone,
             root: if kind == "docs" { "../" } else { "" },
@@ -107,5 +114,14 @@ impl Frame {
             sprite,
             version: env!("CARGO_PKG_VERSION"),
         })
+    }
+
+    /// The frame with another description, if that is not empty.
+    pub(crate) fn about(self, about: String) -> Self {
+        if about.is_empty() {
+            self
+        } else {
+            Self { about, ..self }
+        }
     }
 }

@@ -11,6 +11,72 @@ pub(crate) fn ruling_anchor(id: &str) -> String {
     format!("ruling-{id}")
 }
 
+/// The words with which a ruling begins.
+const RULING: &str = "Ruling `";
+
+/// The rules of a variant in Markdown, with what a player needs first: its source and its rulings are at the end.
+pub(crate) fn sources_last(markdown: &str) -> String {
+    let (mut rules, mut last) = (String::new(), Vec::new());
+    for block in blocks(markdown) {
+        let (first, rest) = match block.find(RULING) {
+            Some(at) if !block.starts_with(['#', '|']) => block.split_at(at),
+            _ => match block.strip_prefix("Source: ").and_then(first_sentence) {
+                Some((source, rest)) => {
+                    last.push(format!("Source: {source}"));
+                    (rest, "")
+                }
+                None => (&*block, ""),
+            },
+        };
+        if !rest.is_empty() {
+            last.push(rest.split_whitespace().collect::<Vec<_>>().join(" "));
+        }
+        if rest.is_empty() || !["", "-"].contains(&first.trim()) {
+            rules.push_str(first.trim_end_matches(' '));
+            rules.push_str(if first.ends_with('\n') { "" } else { "\n" });
+        }
+    }
+    if !last.is_empty() {
+        rules.push_str("\n## Sources and rulings\n\n");
+    }
+    rules
+        + &last
+            .iter()
+            .map(|text| format!("- {text}\n"))
+            .collect::<String>()
+}
+
+/// Paragraphs, items of lists, and the empty lines between them, each with its last line break.
+fn blocks(markdown: &str) -> Vec<String> {
+    let mut blocks: Vec<String> = Vec::new();
+    let mut continues = false;
+    for line in markdown.split_inclusive('\n') {
+        let is_empty = line.trim().is_empty();
+        let begins =
+            is_empty || line.trim_start().starts_with("- ") || line.starts_with(['#', '|']);
+        match blocks.last_mut() {
+            Some(block) if continues && !begins => block.push_str(line),
+            _ => blocks.push(line.to_owned()),
+        }
+        continues = !is_empty;
+    }
+    blocks
+}
+
+/// The first sentence of a text and what follows. The full stop of an initial, as in `H. G. Muller`, ends none.
+fn first_sentence(text: &str) -> Option<(&str, &str)> {
+    let ends = text.match_indices(". ").chain(text.match_indices(".\n"));
+    let mut ends: Vec<usize> = ends.map(|(at, _)| at).collect();
+    ends.sort_unstable();
+    let initial = |&at: &usize| {
+        let mut before = text[..at].chars().rev();
+        let is_capital = before.next().is_some_and(char::is_uppercase);
+        is_capital && before.next().is_none_or(|other| !other.is_alphanumeric())
+    };
+    let end = ends.into_iter().find(|at| !initial(at))? + 1;
+    Some((&text[..end], text[end..].trim_start_matches(' ')))
+}
+
 /// Converts Markdown to HTML below a heading of the page: without its own title, its headings one level lower, and
 /// the ids of rulings as links. HTML in it is left out.
 pub(crate) fn html_of(markdown: &str, is_ruling: impl Fn(&str) -> bool) -> Html {
@@ -85,6 +151,17 @@ const fn lower(level: HeadingLevel) -> HeadingLevel {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sources_and_rulings_come_last() {
+        let page = "# Title\n\nSource: H. G. Muller; a page, \"X\". Board 8x8.\n\n- **Drops** are free. Ruling `a-b`: on\n  any \
+                    square.\n- Ruling `a-c`: never.\n- Else\n  nothing.\n";
+        assert_eq!(
+            sources_last(page),
+            "# Title\n\nBoard 8x8.\n\n- **Drops** are free.\n- Else\n  nothing.\n\n## Sources and rulings\n\n\
+             - Source: H. G. Muller; a page, \"X\".\n- Ruling `a-b`: on any square.\n- Ruling `a-c`: never.\n"
+        );
+    }
 
     #[test]
     fn titles_and_html_are_left_out_and_rulings_are_links() {

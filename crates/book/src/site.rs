@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 
+use legwork_core::rules::Rules;
 use legwork_drawing::svg::BoardPicture;
 use legwork_drawing::svg::page::sprite;
 use legwork_variant::variant::{Variant, registry};
@@ -14,21 +15,33 @@ use crate::documents::{self, Document};
 use crate::downloads::SuiteFiles;
 use crate::embed;
 use crate::error::BookError;
+use crate::facets::{self, Facet};
 use crate::figures;
-use crate::page::{bound, set_ups, size};
+use crate::kept;
+use crate::page::{Around, about, bound, set_ups, size};
 use crate::parts;
 use crate::places::{Binding, Frame, Places};
-use crate::site_file::{SiteFile, file};
+use crate::puzzles;
+use crate::sections;
+use crate::site_file::{SiteFile, bin, file};
 use crate::still::StillBoard;
 use crate::subject::Subject;
 use crate::template::{self, Html};
-use crate::words::sentence;
 use crate::workshop;
 
 /// The service worker of a site, which keeps what has been seen for the time without a network.
 const OFFLINE: &str = include_str!("../templates/offline.js");
+/// The script of the first page, bundled from `web/home.js`.
+#[cfg(with_assets)]
+const HOME: &str = include_str!("../assets/home.js");
+#[cfg(not(with_assets))]
+const HOME: &str = "";
 /// The search of the index.
 const SEARCH: &str = include_str!("../web/site/search.js");
+/// The steps from one variant to another in the list: the first one that is prime to its length.
+const STRIDES: [usize; 3] = [19, 17, 13];
+/// The picture of the site in a chat: the board of Gothic Chess.
+const PICTURE: &[u8] = include_bytes!("../templates/picture.png");
 /// The sign of the site in the tab of a browser.
 const ICON: &str = include_str!("../templates/favicon.svg");
 
@@ -51,8 +64,10 @@ struct HomeContext<'a> {
     count: usize,
     /// The variants that take turns as the variant of the day.
     daily: Html,
-    /// The variant that is on the board first.
+    /// The variant that is on the board.
     front: &'a Card,
+    /// The page that another variant has.
+    another: String,
     still: StillBoard,
     /// The variants whose cards the first page shows.
     shown: Vec<&'a Card>,
@@ -62,6 +77,7 @@ struct HomeContext<'a> {
 struct IndexContext {
     frame: Frame,
     count: usize,
+    facets: Vec<Facet>,
     families: Vec<Group>,
 }
 
@@ -84,8 +100,9 @@ struct Card {
     set_ups: Option<String>,
     /// Its speciality, in a sentence.
     about: String,
-    /// The names of the pieces, and what other programs call it: by these it can be found, too.
+    /// The names of the pieces, what other programs call it, and the words of its facets: by these it can be found, too.
     words: String,
+    facets: Vec<Facet>,
     /// How many other programs know it.
     #[serde(skip)]
     known: usize,
@@ -127,6 +144,7 @@ pub fn site(site: Site<'_>) -> Result<Vec<SiteFile>, BookError> {
     if let Some(assets) = assets {
         files.extend(assets.files(""));
         files.push(file("assets/book.js", assets.script.to_owned()));
+        files.push(file("assets/home.js", HOME.to_owned()));
         files.push(file("offline.js", OFFLINE.to_owned()));
         files.push(file("assets/search.js", SEARCH.to_owned()));
         files.extend(embed::files(assets, plain("Boards on any page", "embed")?)?);
@@ -139,36 +157,45 @@ pub fn site(site: Site<'_>) -> Result<Vec<SiteFile>, BookError> {
     }
     files.extend(documents::files(site.documents, binding)?);
     let mut cards = Vec::new();
-    for entry in registry()? {
+    let fide = sections::orthodox()?;
+    let entries = registry()?;
+    for (place, &entry) in entries.iter().enumerate() {
         let variant = entry.open(&[])?;
         let (id, subject) = (entry.id(), registered(entry, &variant));
         let suite = SuiteFiles::of(site.suites, id);
         files.extend(suite.into_iter().flat_map(SuiteFiles::files));
         let links = suite.map(|suite| suite.links(places.documents));
+        let around = Around {
+            suite: links,
+            another: Some(another(entries, place)),
+        };
         files.push(file(
             &format!("{id}.html"),
-            bound(subject, assets, binding, links)?,
+            bound(subject, assets, binding, around)?,
         ));
-        files.push(file(&format!("assets/{id}.svg"), board(&variant)));
+        files.push(file(&format!("assets/{id}.svg"), board(&variant, &fide)));
         let card = card(entry, &variant);
         if assets.is_some() {
-            let pieces = pieces(&variant, &card.about);
-            files.push(file(&format!("assets/pieces/{id}.js"), pieces));
             files.push(file(&format!("assets/sets/{id}.js"), piece_sets(&variant)));
             files.extend(data::net_files(&variant));
         }
         cards.push(card);
     }
-    files.push(file("index.html", home(&cards, binding, assets)?));
+    files.push(file("index.html", home(&cards, entries, binding, assets)?));
     let index = IndexContext {
         frame: plain("The variants", "index")?,
         count: cards.len(),
+        facets: facets::all().collect(),
         families: grouped(cards),
     };
     files.push(file(
         "variants.html",
         template::render("index.html", index)?,
     ));
+    if assets.is_some() {
+        files.push(bin("assets/picture.png", PICTURE));
+        files.extend(kept::files(&files)?);
+    }
     Ok(files)
 }
 
@@ -180,27 +207,43 @@ fn registered<'a>(entry: &Entry, variant: &'a Variant) -> Subject<'a> {
     }
 }
 
-/// The id and name of each variant, for the script of the first page; first the one that is on its board.
-fn daily<'a>(cards: &'a [Card], front: &'a Card) -> Vec<[&'a str; 2]> {
-    let others = cards.iter().filter(|card| card.id != front.id);
-    (std::iter::once(front).chain(others))
-        .map(|card| [card.id.as_str(), &card.name])
-        .collect()
+/// The page of the variant that another one's page leads to next: by these links a reader comes to all of them, and neighbours in the
+/// list are not alike.
+fn another(entries: &[&Entry], place: usize) -> String {
+    let step = STRIDES
+        .into_iter()
+        .find(|step| !entries.len().is_multiple_of(*step));
+    let next = entries[(place + step.unwrap_or(1)) % entries.len()];
+    format!("{}.html", next.id())
 }
 
 /// The first page. On its board is the first variant of the first family, against the engine.
-fn home(cards: &[Card], binding: Binding, assets: Option<Assets<'_>>) -> Result<String, BookError> {
+fn home(
+    cards: &[Card],
+    entries: &[&Entry],
+    binding: Binding,
+    assets: Option<Assets<'_>>,
+) -> Result<String, BookError> {
     let Some(front) = cards.iter().min_by_key(|card| (card.family, &card.name)) else {
         return Ok(String::new());
     };
     let variant = Variant::open(&front.id, &[])?;
     let pictures = Html(sprite(variant.rules()));
     let title = "Legwork: chess variants to play".to_owned();
+    let puzzles = puzzles::puzzles()?;
+    let daily: Vec<(&str, &str, usize)> = (cards.iter())
+        .map(|card| {
+            let own = puzzles.iter().filter(|puzzle| puzzle.variant == card.id);
+            (&*card.id, &*card.name, own.count())
+        })
+        .collect();
+    let place = entries.iter().position(|entry| entry.id() == front.id);
     let context = HomeContext {
         frame: Frame::new(title, "home", binding, assets, pictures, &[])?,
         count: cards.len(),
-        daily: template::json(&daily(cards, front))?,
+        daily: template::json(&daily)?,
         front,
+        another: another(entries, place.unwrap_or(0)),
         still: StillBoard::new(&variant),
         shown: popular(cards, front),
     };
@@ -236,6 +279,7 @@ fn card(entry: &Entry, variant: &Variant) -> Card {
     let prose = entry.prose();
     let kinds = rules.named_kinds();
     let names: Vec<&str> = kinds.map(|kind| &*rules.piece(kind).name).collect();
+    let facets = facets::of(rules);
     Card {
         family: prose.map_or(Family::Pieces, |prose| prose.family),
         id: rules.id.clone(),
@@ -245,31 +289,20 @@ fn card(entry: &Entry, variant: &Variant) -> Card {
         about: prose.map_or_else(String::new, |prose| about(prose.about)),
         words: (names.into_iter())
             .chain(rules.aliases.values().map(String::as_str))
+            .chain(facets.iter().map(|facet| facet.words))
             .collect::<Vec<_>>()
             .join(" "),
+        facets,
         known: rules.aliases.len(),
     }
 }
 
-/// The speciality of a variant, as a sentence: the part of its package's description after the name.
-fn about(description: &str) -> String {
-    let (_, special) = description.split_once(": ").unwrap_or(("", description));
-    sentence(special)
-}
-
-/// The start position as a picture of its own.
-fn board(variant: &Variant) -> String {
+/// The start position as a picture of its own, in which the squares are coloured that differ from orthodox chess.
+fn board(variant: &Variant, fide: &Rules) -> String {
     let start = variant.start();
-    BoardPicture::of(&start).coordinates(false).svg()
-}
-
-/// A script that has the pictures of a variant's pieces, its speciality and how the pieces move, for the first page, which loads those of its day.
-fn pieces(variant: &Variant, about: &str) -> String {
-    let [sprite, about] = [&*sprite(variant.rules()), about].map(serde_json::Value::from);
-    let words = serde_json::Value::from_iter(data::words(variant.rules()));
-    format!(
-        "var LegworkPieces = {sprite};\nvar LegworkAbout = {about};\nvar LegworkWords = {words};\n"
-    )
+    let marked = facets::marked(variant.rules(), fide);
+    let picture = BoardPicture::of(&start).coordinates(false);
+    picture.last_move(marked).svg()
 }
 
 /// A script that has the pictures of other sets of pieces, which a page loads where its reader wants them.

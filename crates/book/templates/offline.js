@@ -1,4 +1,4 @@
-// What has been seen of the site is kept, and shown where there is no network. With a network it is always asked first, so
+// The site is kept, and shown where there is no network. With a network it is always asked first, so
 // that nobody sees an old page.
 
 const KEPT = "legwork";

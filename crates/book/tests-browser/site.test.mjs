@@ -71,13 +71,13 @@ test("every day offers its variant, and the same one all day", async () => {
   const ids = new Set();
   for (const day of ["2026-01-01", "2026-01-02", "2026-01-03", "2026-01-01"]) {
     await home(day, async ({ page }) => {
-      const button = page.locator('.today [data-action="daily"]');
-      const [, name] = /^Variant of the day: (\S.*)$/.exec(await button.innerText()) ?? [];
-      await button.click();
-      await page.waitForFunction((name) => document.querySelector(".today h2")?.textContent === name, name);
+      const link = page.locator('.today [data-action="daily"]');
+      const [, name] = /^Variant of the day: (\S.*)$/.exec(await link.innerText()) ?? [];
+      await link.click();
+      await living(page);
+      assert.equal(await page.locator("h1").innerText(), name);
+      assert.match(page.url(), new RegExp(`/${await shown(page)}\\.html$`));
       ids.add(await shown(page));
-      assert.match(await page.locator(".today p").innerText(), /^\p{Lu}|^\d.*\.$/u);
-      assert.equal(await page.locator(".today a").getAttribute("href"), `${await shown(page)}.html`);
     });
   }
   assert.equal(ids.size, 3, [...ids].join(" "));
@@ -122,39 +122,6 @@ test("a move is made at once, with the keyboard alone", () =>
     await player.page.waitForFunction((before) => document.querySelector(".lw-play [data-fen]")?.getAttribute("data-fen") !== before, before);
   }));
 
-test("another variant takes the place of the first, until each has been there", () =>
-  home("2026-01-01", async ({ page }) => {
-    const ids = [await shown(page)];
-    const board = page.locator(".lw-play");
-    while (ids.length < VARIANTS.length) {
-      await page.locator('.today [data-action="another"]').click();
-      await page.waitForFunction((before) => document.querySelector(".lw-play")?.getAttribute("data-variant") !== before, ids.at(-1));
-      ids.push(await shown(page));
-      assert.equal(await board.getAttribute("data-dead"), null);
-      const unseen = await board.locator("svg use").evaluateAll((all) => all.map((use) => use.getAttribute("href") ?? "").filter((id) => !document.querySelector(id)));
-      assert.deepEqual(unseen, [], `${ids.at(-1)}: pictures that are missing`);
-    }
-    assert.deepEqual(ids.toSorted(), VARIANTS.toSorted());
-  }));
-
-test("a link has its game and its variant, whatever the day", () =>
-  home("2026-01-01", async (player) => {
-    const { page } = player;
-    await page.goto(`${address("index")}#play?variant=gothic&moves=e2e4&at=0`);
-    await page.waitForFunction(() => document.querySelector(".lw-play")?.getAttribute("data-variant") === "gothic");
-    await player.reaches("rnbqckabnr/pppppppppp/10/10/4P5/10/PPPP1PPPPP/RNBQCKABNR b KQkq - 0 1");
-    await page.reload();
-    await living(page);
-    assert.equal(await shown(page), "gothic");
-    await player.click("e7", "e5");
-    await player.unfold("link");
-    const link = await player.control("link").inputValue();
-    assert.match(link, /index\.html#play\?.*variant=gothic/);
-    await page.locator('.today [data-action="another"]').click();
-    await page.waitForFunction(() => document.querySelector(".lw-play")?.getAttribute("data-variant") !== "gothic");
-    assert.equal(new URL(page.url()).hash, "", "the address still has the game before");
-  }));
-
 test("the index has a sentence for each variant, and finds them by name, by words and by pieces", () =>
   withPage("variants", async ({ page }) => {
     const sentences = await page.locator(".cards li p:not(.size)").allInnerTexts();
@@ -170,16 +137,74 @@ test("the index has a sentence for each variant, and finds them by name, by word
       ["fischer", "chess960.html", "chess.html"],
       ["S-Chess", "seirawan.html", "chess.html"],
       ["xq", "xiangqi.html", "chess.html"],
+      ["10x8", "gothic.html", "chess.html"],
+      ["10×8", "janus.html", "grand.html"],
+      ["bigger board", "grand.html", "chess.html"],
+      ["s-chess", "seirawan.html", "chess.html"],
+      ["schess", "seirawan.html", "chess.html"],
+      ["drop", "crazyhouse.html", "chess.html"],
+      ["captured pieces change sides", "crazyhouse.html", "chess.html"],
     ])) {
       await field.fill(words);
       const links = await found();
       assert.ok(links.includes(some) && !links.includes(none), `${words}: ${links.join(" ")}`);
       assert.match(await page.locator(".search [role=status]").innerText(), new RegExp(`^${links.length} of ${VARIANTS.length}`));
     }
-    await field.fill("no such thing");
-    assert.deepEqual(await found(), []);
-    assert.equal(await page.locator("section.family:visible").count(), 0);
   }));
+
+for (const [size, options] of Object.entries({ phone: { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true }, laptop: { viewport: { width: 1366, height: 620 } } })) {
+  test(`chips leave the variants that have something, and where nothing is found the nearest are shown, on a ${size}`, () =>
+    withPage(
+      "variants",
+      async ({ page }) => {
+        const found = () => page.locator(".cards li:visible > a").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+        const status = page.locator(".search [role=status]");
+        const chip = (/** @type {string} */ words) => page.getByRole("button", { name: words, exact: true });
+        for (const [words, some, none] of /** @type {const} */ ([
+          ["Smaller board", "minishogi.html", "chess.html"],
+          ["Bigger board", "chu.html", "chess.html"],
+          ["Drops", "shogi.html", "gothic.html"],
+          ["Lions", "chushogi.html", "gothic.html"],
+          ["Other ends", "racingkings.html", "chess.html"],
+          ["Shuffled", "chess960.html", "chess.html"],
+        ])) {
+          await chip(words).click();
+          assert.equal(await chip(words).getAttribute("aria-pressed"), "true");
+          const links = await found();
+          assert.ok(links.includes(some) && !links.includes(none), `${words}: ${links.join(" ")}`);
+          await chip(words).click();
+        }
+        assert.equal((await found()).length, VARIANTS.length);
+        await chip("Bigger board").click();
+        await page.locator("input[type=search]").fill("gottick");
+        assert.match(await status.innerText(), /^Nothing has all of that\. The nearest: Gothic Chess/);
+        const near = await found();
+        assert.ok(near.includes("gothic.html") && near.length === 6, near.join(" "));
+        assert.deepEqual(await violations(page), []);
+        assert.deepEqual(await overflow(page), []);
+        await page.screenshot({ path: join(OUTPUT, `search-nothing-${size}.png`) });
+      },
+      options,
+    ));
+}
+
+test("the pictures of the index colour the squares that chess does not have", async () => {
+  const coloured = async (/** @type {string} */ id) => ((await readFile(join(BOOK, `assets/${id}.svg`), "utf8")).match(/#e9dc6b|#cdb63c/g) ?? []).length;
+  assert.equal(await coloured("chess"), 0);
+  assert.ok((await coloured("gothic")) > 0, "Chancellor and Archbishop");
+  assert.ok((await coloured("kingofthehill")) > 0, "the hill");
+});
+
+test("a chat finds a description and a picture of each page", async () => {
+  for (const name of ["index", "variants", "gothic", "workshop", "docs/index"]) {
+    const html = await readFile(join(BOOK, `${name}.html`), "utf8");
+    const of = (/** @type {string} */ property) => new RegExp(`property="og:${property}" content="([^"]+)"`).exec(html)?.[1] ?? "";
+    assert.ok(of("title").length > 5 && of("description").length > 20, name);
+    const picture = await readFile(join(BOOK, name, "..", of("image")));
+    assert.equal(picture.subarray(1, 4).toString(), "PNG", name);
+  }
+  assert.match(await readFile(join(BOOK, "gothic.html"), "utf8"), /og:description" content="Chess on ten files/);
+});
 
 test("the index has two columns on a phone", () =>
   withPage(
@@ -207,6 +232,7 @@ const TYPES = new Map([
   [".css", "text/css"],
   [".svg", "image/svg+xml"],
   [".bin", "application/octet-stream"],
+  [".webmanifest", "application/manifest+json"],
 ]);
 
 /** @type {import("node:http").RequestListener} */
@@ -245,6 +271,38 @@ test("a host of files is enough, in any folder", () =>
       // A browser tells of each request that failed before the kept answer came.
       opened.faults = opened.faults.filter((fault) => !/ERR_CONNECTION_REFUSED|offline\.js|failed request/.test(fault));
     }),
+  ));
+
+test("all pages stay without a network after the first visit, and the site can be installed", () =>
+  hosted(inFolder, (origin, stop) =>
+    withPage(
+      "about:blank",
+      async (opened) => {
+        const { page } = opened;
+        await page.goto(`${origin}some/folder/`);
+        await living(page);
+        const session = await page.context().newCDPSession(page);
+        const { url, errors } = await session.send("Page.getAppManifest");
+        assert.equal(url, `${origin}some/folder/manifest.webmanifest`);
+        assert.deepEqual(errors, []);
+        const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+        assert.deepEqual(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito"), []);
+        await page.waitForFunction(async () => (await (await caches.open("legwork")).keys()).some(({ url }) => url.endsWith("pages.json?kept")));
+        await stop();
+        for (const name of ["chu.html", "variants.html", "workshop.html", "docs/index.html", "gothic.html"]) {
+          await page.goto(`${origin}some/folder/${name}`);
+          assert.ok((await page.locator("h1").innerText()).length > 3, name);
+        }
+        await living(page);
+        await new Player(page).click("e2", "e4");
+        opened.faults = opened.faults.filter((fault) => !/ERR_CONNECTION_REFUSED|offline\.js|failed request/.test(fault));
+      },
+      // The page waits half a minute before it asks for the rest.
+      { init: () => {
+        const { setTimeout } = window;
+        Object.assign(window, { setTimeout: (/** @type {any} */ act, /** @type {number} */ delay, /** @type {any[]} */ ...more) => setTimeout(act, delay === 30_000 ? 0 : delay, ...more) });
+      } },
+    ),
   ));
 
 for (const name of ["index", ...DOCUMENTS]) {

@@ -9,6 +9,7 @@ use std::sync::LazyLock;
 
 use flate2::read::GzDecoder;
 use legwork::Variant;
+use legwork::rules::EndCause;
 use legwork_book::{Assets, Module, Site, SiteFile, Subject, SuiteFiles, page, site};
 use roxmltree::{Document, Node, ParsingOptions};
 
@@ -67,6 +68,8 @@ fn faults(path: &str, html: &str, files: &Files) -> Vec<String> {
             let Some(link) = node.attribute(name) else {
                 continue;
             };
+            // What follows is for the scripts: `#play?puzzle=1`.
+            let link = link.split('?').next().unwrap_or_default();
             let found = match link.split_once('#') {
                 Some(("", id)) => ids.contains(id),
                 _ if link.starts_with("https://") || link.starts_with("http://") => {
@@ -389,6 +392,26 @@ fn a_page_of_the_site_asks_for_the_module_that_it_needs_first() {
          letters: \"assets/workshop-kernel.js\"};\n"
     );
     assert!(at("assets/workshop-kernel.js").starts_with("LegworkAssets.wasm = "));
+}
+
+#[test]
+fn puzzles_are_solved_by_legal_moves_and_mates_are_mates() {
+    let all = legwork_book::puzzles().unwrap();
+    for puzzle in &all {
+        let variant = Variant::open(&puzzle.variant, &[]).unwrap();
+        let mut position = variant.position(&puzzle.fen).unwrap();
+        for text in &puzzle.moves {
+            let mv = position.read_move(text).unwrap();
+            position = position.play(mv).unwrap();
+        }
+        let by = position.outcome().map(|outcome| outcome.cause);
+        let is_mate = puzzle.task.starts_with("mate");
+        assert_eq!(is_mate, by == Some(EndCause::Checkmate), "{puzzle:?}");
+        assert_eq!(puzzle.moves.len() % 2, 1, "{puzzle:?}");
+    }
+    let count = |id: &str| all.iter().filter(|puzzle| puzzle.variant == id).count();
+    let ids: BTreeSet<&str> = all.iter().map(|puzzle| &*puzzle.variant).collect();
+    assert!(ids.len() == 20 && ids.iter().all(|id| count(id) == 3));
 }
 
 /// Rules with names that are markup, and other oddities that a rule file may contain.

@@ -11,7 +11,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The pages that have scripts of their own. */
-const ENTRIES = ["book", "embed", "workshop"];
+const ENTRIES = ["book", "embed", "home", "workshop"];
 
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error("expected the folder for the scripts: node bundle.mjs FOLDER");

@@ -1,6 +1,6 @@
 // How the modules of pages make elements.
 //
-// `book.js` is where a page's script begins. The folders are layers: `library`, `board` and `game` do not know each other,
+// `page.js` is where a page's script begins. The folders are layers: `library`, `board` and `game` do not know each other,
 // `engine`, `glance` and `play` use them. The hooks that tests and others can rely on (`data-square`, `data-piece`,
 // `data-class`, `data-action`...) are described in `board/view.js`, `glance/glance.js` and `play/play.js`.
 

@@ -30,10 +30,6 @@ declare var LegworkEmbed: {
 declare var LegworkTaps: PointerEvent[];
 /** A net in Z85, which pages from disk load. */
 declare var LegworkNet: string;
-/** The pictures of a variant's pieces, which the first page loads, and what is special about the variant. */
-declare var LegworkPieces: string;
-declare var LegworkAbout: string;
-declare var LegworkWords: Record<string, string> | undefined;
 /** Further pictures of a variant's pieces, which are loaded where the reader wants them. */
 declare var LegworkSets: string;
 /** What a saved page has in it; only the workshop loads it. */
@@ -143,12 +139,20 @@ declare namespace Legwork {
     /** The net with which the engine evaluates: in Z85, or as a file of bytes, next to which is a script that has it in Z85. */
     net?: string;
     netFile?: string;
+    puzzles?: PuzzleData[];
+  }
+
+  interface PuzzleData {
+    fen: string;
+    /** The solution: the solver's moves, and the other side's between them. */
+    moves: string[];
+    /** `mate in 2` */
+    task: string;
   }
 
   interface Start {
     fen?: string;
     setup?: number;
-    seed?: number;
   }
 
   interface ClassWords {
@@ -270,7 +274,7 @@ declare namespace Legwork {
 
   /** How a new game is wanted. */
   interface Wish {
-    opponent: "engine" | "friend" | "analysis";
+    opponent: "engine" | "friend" | "mail" | "analysis";
     /** Which side the player has against the engine. */
     side: "white" | "random" | "black";
     level: string;
@@ -305,7 +309,9 @@ declare namespace Legwork {
   /** Where the game of a board is kept. */
   interface Store {
     load(name: string): Record<string, string> | undefined;
-    save(name: string, saved: Record<string, string> | undefined): void;
+    save(name: string, saved: Record<string, string> | undefined, turn: string): void;
+    /** The game that the one in the address replaces. */
+    replaced?(name: string): Record<string, string> | undefined;
     /** The address that opens a game. */
     link(name: string, saved: Record<string, string>): string;
   }

@@ -35,7 +35,7 @@ use args::RulesArgs;
 use commands::{
     analyze, atlas, book, check, claims, compare, completions, convert, engine, explain, export,
     glance, import, learn, man, r#match, mates, measure, moves, new_variant, perft, pieces, play,
-    playout, replay, setups, show, suite, variants, verify, watch,
+    playout, puzzles, replay, setups, show, suite, variants, verify, watch,
 };
 use error::{CliError, FaultKind};
 use output::CommandOutput;
@@ -96,6 +96,8 @@ enum Command {
     #[command(hide = true)]
     Claims(claims::Args),
     #[command(hide = true)]
+    Puzzles(puzzles::Args),
+    #[command(hide = true)]
     Man(man::Args),
 }
 
@@ -109,7 +111,8 @@ impl Command {
             | Self::Import(_)
             | Self::NewVariant(_)
             | Self::Atlas(_)
-            | Self::Claims(_) => false,
+            | Self::Claims(_)
+            | Self::Puzzles(_) => false,
             Self::Perft(args) => !args.all && args.merge.is_empty(),
             Self::Match(args) => args.files.merge.is_empty(),
             Self::Engine(args) => args.bench.is_none(),
@@ -197,6 +200,7 @@ fn run(cli: &Cli) -> Result<ExitCode, CliError> {
         Command::Man(args) => man::run(args),
         Command::Atlas(args) => atlas::run(args),
         Command::Claims(args) => claims::run(args),
+        Command::Puzzles(args) => puzzles::run(args),
         Command::Engine(args) => engine::run(args, json),
         Command::Play(args) => play::run(args, json),
         Command::Book(args) => print(&book::run(args)?, json),

@@ -1,4 +1,4 @@
-//! `cargo xtask atlas` and `cargo xtask claims`: statistics of variants.
+//! `cargo xtask atlas`, `cargo xtask claims` and `cargo xtask puzzles`: what games of the engine against itself show of variants.
 
 use std::fs;
 use std::process::{Command, Stdio};
@@ -16,6 +16,31 @@ const SECTIONS: &str = "docs/examples/atlas.ini";
 /// The node limit for each move of the cards and of the claims' matches: with it, thirty cards take half an hour on two
 /// processors.
 const NODES: [&str; 2] = ["--nodes", "500"];
+/// The file of the puzzles.
+const PUZZLES: &str = "crates/book/puzzles.jsonl";
+/// The variants that have puzzles, three each.
+const PUZZLED: [&str; 20] = [
+    "chess",
+    "gothic",
+    "capablanca",
+    "grand",
+    "janus",
+    "embassy",
+    "shako",
+    "omega",
+    "courier",
+    "chu",
+    "seirawan",
+    "crazyhouse",
+    "knightmate",
+    "berolina",
+    "amazon",
+    "almost",
+    "spartan",
+    "makruk",
+    "xiangqi",
+    "minishogi",
+];
 /// The registered variants that have cards.
 const REGISTERED: [&str; 20] = [
     "chess",
@@ -110,6 +135,19 @@ pub(crate) fn claims() -> Result<(), TaskError> {
         judged.trim_end()
     );
     fs::write(root.join(CLAIMS), text).map_err(at(CLAIMS))
+}
+
+/// Finds the puzzles anew, in some minutes.
+pub(crate) fn puzzles() -> Result<(), TaskError> {
+    let root = workspace()?.workspace_root;
+    let mut program = program("puzzles");
+    program
+        .current_dir(&root)
+        .args(["--games", "60", "--nodes", "300"])
+        .args(PUZZLED)
+        .stderr(Stdio::inherit());
+    let found = process::output(&mut program)?;
+    fs::write(root.join(PUZZLES), found).map_err(at(PUZZLES))
 }
 
 /// The program, with a command of its own.

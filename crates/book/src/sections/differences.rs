@@ -22,9 +22,15 @@ use crate::words::{all_of, capital, name, one, rank};
 /// Orthodox chess.
 const FIDE: &str = include_str!("../../fide.ron");
 
+/// The rules of orthodox chess.
+pub(crate) fn orthodox() -> Result<Rules, BookError> {
+    let rules = RuleText::new("fide", FIDE).read(&[]).map_err(Error::from);
+    Ok(rules?)
+}
+
 pub(super) fn section(variant: &Variant) -> Result<Section, BookError> {
     let rules = variant.rules();
-    let fide = RuleText::new("fide", FIDE).read(&[]).map_err(Error::from)?;
+    let fide = orthodox()?;
     let mut points = Vec::new();
     points.extend(board(rules, &fide));
     points.extend(array(rules, &fide));
@@ -174,7 +180,7 @@ fn pawn_ranks(rules: &Rules, fide: &Rules) -> Option<String> {
 }
 
 /// The kind of orthodox chess that a kind corresponds to: one of the same moves, of the same name, or a Pawn.
-fn counterpart(rules: &Rules, kind: Kind, fide: &Rules) -> Option<Kind> {
+pub(crate) fn counterpart(rules: &Rules, kind: Kind, fide: &Rules) -> Option<Kind> {
     let rule = rules.piece(kind);
     let alike = |other: &Kind| {
         let fide = fide.piece(*other);

@@ -18,6 +18,7 @@ mod turn;
 
 use legwork_variant::variant::Variant;
 
+pub(crate) use differences::{counterpart, orthodox};
 pub(crate) use section::Section;
 
 use crate::error::BookError;

@@ -27,6 +27,8 @@ export class Game {
     this.start = this.board.fen();
     /** Whether that is where games of the variant start. */
     this.isUsual = this.start === variant.info.start;
+    /** The number of its set-up, if it was asked for by that. */
+    this.setup = start.setup;
     this.root = new MoveNode(undefined, "", "");
     this.node = this.root;
     /** @type {Legwork.MoveEntry} */
@@ -39,6 +41,23 @@ export class Game {
     this.tags = [];
     this.whiteStarts = this.now.white;
     this.firstNumber = moveNumber(this.start);
+  }
+
+  /**
+   * A game as the variant's games start: from a set-up that chance has drawn, where there are several.
+   * @param {Legwork.Variant} variant
+   */
+  static fresh(variant) {
+    const count = variant.info.setUps ?? 1;
+    // Options may exclude some of the set-ups.
+    for (let draws = 0; count > 1 && draws < 100; draws += 1) {
+      try {
+        return new Game(variant, { setup: Math.floor(Math.random() * count) });
+      } catch {
+        // The next one may be there.
+      }
+    }
+    return new Game(variant);
   }
 
   /** Whether White is to move. */
@@ -234,7 +253,8 @@ export class Game {
   saved() {
     /** @type {Record<string, string>} */
     const saved = {};
-    if (!this.isUsual) saved.fen = this.start;
+    if (this.setup !== undefined) saved.setup = String(this.setup);
+    else if (!this.isUsual) saved.fen = this.start;
     const moves = this.root.text();
     if (moves) {
       saved.moves = moves;
@@ -255,7 +275,8 @@ export class Game {
     for (const [name, value] of Object.entries(saved)) {
       if (name.startsWith("option.")) options[name.slice(7)] = value;
     }
-    const game = new Game(variant.with(options), saved.fen ? { fen: saved.fen } : {});
+    const start = saved.setup ? { setup: Number(saved.setup) } : saved.fen ? { fen: saved.fen } : {};
+    const game = new Game(variant.with(options), start);
     if (saved.tags) game.tags = JSON.parse(saved.tags);
     // The moves before an illegal one are kept, and the board is shown.
     game.read(saved.moves ?? "");

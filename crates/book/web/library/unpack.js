@@ -143,9 +143,6 @@ export const library = () => libraryOf(first());
 /** All of the library, with reasons, records and rule files. */
 export const whole = () => libraryOf("whole");
 
-/** The files of the whole library that the page has not loaded, to be cached for offline use. */
-export const parts = () => (isParted() ? [LegworkAssets.whole?.script, LegworkAssets.whole?.bytes].filter((path) => path !== undefined) : []);
-
 /**
  * The bytes of a net. A page from a host fetches them; a page from disk runs the script next to the file, which has them as letters.
  * @param {string} path

@@ -61,12 +61,12 @@ export class Variant {
   }
 
   /**
-   * A board: of a FEN, a set-up's number or a seed, or as a game starts.
+   * A board: of a FEN or a set-up's number, or as a game starts.
    * @param {Legwork.Start} [start]
    */
   board(start = {}) {
-    const { fen, setup, seed } = start;
-    return new this.library.Board(this.id, fen, { ...this.options, setup, seed });
+    const { fen, setup } = start;
+    return new this.library.Board(this.id, fen, { ...this.options, setup });
   }
 
   /**

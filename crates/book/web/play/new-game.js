@@ -1,5 +1,5 @@
 // The dialog that starts a game: against whom, with which side, how strong, on which clock; options of the variant, and the
-// set-up by number or seed.
+// number of the set-up.
 
 import { button, choice, el, id, labelled, select } from "../dom.js";
 import { LEVELS } from "../engine/levels.js";
@@ -32,7 +32,8 @@ export class NewGame {
     });
     const number = (/** @type {string} */ action, /** @type {Record<string, Legwork.Attribute>} */ limits) =>
       el("input", { type: "number", inputmode: "numeric", "data-action": action, ...limits });
-    this.opponent = choice("opponent", "Opponent", [["engine", "Computer"], ["friend", "Friend"], ["analysis", "Analysis"]], () => this.#show());
+    this.opponent = choice("opponent", "Opponent", [["engine", "Computer"], ["friend", "Friend"], ["mail", "By link"], ["analysis", "Analysis"]], () => this.#show());
+    this.dropped = false;
     /** @type {string | undefined} the position from which it starts, if it is none that the dialog offers */
     this.fen = undefined;
     this.note = el("p", { class: "lv-quiet" });
@@ -41,13 +42,10 @@ export class NewGame {
     this.clock = select("clock", CLOCKS, "", () => this.#show());
     this.minutes = number("minutes", { min: 0, max: 600, value: 10, step: "any" });
     this.increment = number("increment", { min: 0, max: 600, value: 0 });
-    this.setup = number("setup", { min: 0, max: (info.setUps ?? 1) - 1, placeholder: "usual" });
-    this.seed = number("seed", { min: 0, placeholder: "none" });
-    // A game has one or the other.
-    this.setup.addEventListener("input", () => (this.seed.value = ""));
-    this.seed.addEventListener("input", () => (this.setup.value = ""));
+    this.setup = number("setup", { min: 0, max: (info.setUps ?? 1) - 1, placeholder: "shuffled" });
     const setUps = info.setUps !== null && info.setUps > 1;
-    this.against = el("div", { class: "lv-form" }, this.side.root, labelled("Level", this.level));
+    this.strength = labelled("Level", this.level);
+    this.against = el("div", { class: "lv-form" }, this.side.root, this.strength);
     this.own = el("div", { class: "lv-pair" }, labelled("Minutes", this.minutes), labelled("Increment, in seconds", this.increment));
     this.timed = el("div", { class: "lv-form" }, labelled("Clock", this.clock), this.own);
     const title = id("new-game");
@@ -63,12 +61,11 @@ export class NewGame {
         this.against,
         this.timed,
         ...this.options.map(({ name, control }) => labelled(capital(name.replaceAll("_", " ")), control)),
-        ...(setUps ? [el("div", { class: "lv-pair" }, labelled(`Setup, 0 to ${Number(info.setUps) - 1}`, this.setup), labelled("or seed", this.seed))] : []),
+        ...(setUps ? [labelled(`Setup, 0 to ${Number(info.setUps) - 1}`, this.setup)] : []),
         el(
           "div",
           { class: "lv-buttons" },
           el("button", { type: "submit", "data-action": "new", class: "lv-main" }, "Start game"),
-          ...(setUps ? [button("shuffle", "Shuffle and start", () => this.#shuffle())] : []),
           button("cancel", "Cancel", () => this.root.close()),
         ),
       ),
@@ -78,11 +75,12 @@ export class NewGame {
   /**
    * Asks how the next game is wanted.
    * @param {Legwork.Wish} wish how the one at hand was
+   * @param {boolean} dropped whether that one is not over, and would be dropped
    */
-  ask({ opponent, side, level, minutes, increment, start }) {
+  ask({ opponent, side, level, minutes, increment, start }, dropped) {
     this.fen = start.fen;
+    this.dropped = dropped;
     this.setup.value = String(start.setup ?? "");
-    this.seed.value = String(start.seed ?? "");
     this.opponent.value = opponent;
     this.side.value = side;
     this.level.value = level;
@@ -96,28 +94,24 @@ export class NewGame {
   /** What does not concern the opponent is not asked. */
   #show() {
     const opponent = this.opponent.value;
-    this.against.hidden = opponent !== "engine";
-    this.timed.hidden = opponent === "analysis";
+    this.against.hidden = opponent !== "engine" && opponent !== "mail";
+    this.strength.hidden = opponent !== "engine";
+    this.timed.hidden = opponent === "analysis" || opponent === "mail";
     this.own.hidden = this.clock.value !== "own";
     const from = this.fen ? " The game starts from this position." : "";
     const notes = {
       engine: "You play against the engine.",
-      friend: "Two players at this board, on this device: games are not played over the network.",
+      friend: "Two players at this board, on this device.",
+      mail: "Your friend plays elsewhere: after each move you send a link, which has the game in it.",
       analysis: "You move both sides, and the engine says what it thinks.",
     };
-    this.note.textContent = notes[/** @type {keyof typeof notes} */ (opponent)] + from;
+    const lost = this.dropped ? " The game on the board is not over, and is dropped." : "";
+    this.note.textContent = notes[/** @type {keyof typeof notes} */ (opponent)] + from + lost;
   }
 
   /** @param {Event} event */
   #submit(event) {
     event.preventDefault();
-    this.#begin();
-  }
-
-  /** Starts from a seed of chance, which others can use, too. */
-  #shuffle() {
-    this.setup.value = "";
-    this.seed.value = String(Math.floor(Math.random() * 1e9));
     this.#begin();
   }
 
@@ -127,18 +121,17 @@ export class NewGame {
     for (const { name, usual, control } of this.options) {
       if (control.value !== usual) options[name] = control.value;
     }
-    const whole = (/** @type {HTMLInputElement} */ input) => (input.value === "" ? undefined : Number(input.value));
-    const seed = whole(this.seed);
+    const setup = this.setup.value === "" ? undefined : Number(this.setup.value);
     const opponent = /** @type {Legwork.Wish["opponent"]} */ (this.opponent.value);
     const [minutes = 0, increment = 0] = this.clock.value === "own" ? [Number(this.minutes.value), Number(this.increment.value)] : this.clock.value.split(" ").map(Number);
-    const clocked = opponent !== "analysis";
+    const clocked = !this.timed.hidden;
     this.root.close();
     this.begin({
       opponent,
       side: /** @type {Legwork.Wish["side"]} */ (this.side.value),
       level: this.level.value,
       options,
-      start: this.fen ? { fen: this.fen } : seed === undefined ? { setup: whole(this.setup) } : { seed },
+      start: this.fen ? { fen: this.fen } : setup === undefined ? {} : { setup },
       minutes: clocked ? minutes : 0,
       increment: clocked ? increment : 0,
     });

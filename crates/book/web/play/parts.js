@@ -23,8 +23,11 @@ export function playLayout(play) {
   const controls = el(
     "div",
     { class: "lv-controls" },
+    play.numbered,
     play.after,
     play.prompt.root,
+    play.mail.root,
+    play.puzzle.root,
     el(
       "div",
       { class: "lv-buttons" },
@@ -122,6 +125,7 @@ export function playShow(play) {
   play.root.dataset.fen = now.fen;
   play.root.toggleAttribute("data-thinking", opponent.moves);
   const words = speech.status(game, play.flag);
+  play.numbered.textContent = game.setup === undefined ? "" : `Setup ${game.setup}`;
   const waits = opponent.waits && play.engines.plays(game.turn) && !play.isOver();
   play.tell(opponent.moves ? `${words}: the engine is thinking` : waits ? `${words}: the engine waits` : words);
   play.status.parentElement?.toggleAttribute("data-over", play.isOver());
@@ -136,18 +140,20 @@ export function playShow(play) {
   play.choices.show(choices, mover, game.turn, entered.stops.at(-1) ?? picked);
   play.list.show();
   play.record.show();
+  play.mail.show();
+  play.puzzle.show();
   // A button that would do nothing is not there.
   const show = (/** @type {string} */ action, /** @type {boolean} */ can) => {
     const found = /** @type {HTMLElement | null} */ (play.root.querySelector(`.lv-controls > .lv-buttons [data-action="${action}"]`));
     if (found) found.hidden = !can;
   };
-  show("take-back", game.node.parent !== undefined);
+  show("take-back", game.node.parent !== undefined && !play.puzzle.data && (!play.mail.side || play.mail.waits));
   show("pass", entered.mayPass && !opponent.isItsTurn);
   show("undo-step", entered.stops.length > 0 && entered.choices.length === 0);
   show("hint", !play.isOver() && !opponent.isItsTurn);
-  const isPlayed = game.node.parent !== undefined && !play.isOver() && play.mode !== "analysis";
+  const isPlayed = game.node.parent !== undefined && !play.isOver() && play.mode !== "analysis" && !play.puzzle.data;
   show("resign", isPlayed);
-  show("draw", isPlayed && !opponent.isItsTurn && play.declined !== game.node.path().length);
+  show("draw", isPlayed && !play.mail.side && !opponent.isItsTurn && play.declined !== game.node.path().length);
   show("move-now", opponent.moves);
   show("stop", opponent.moves);
   show("go-on", waits);
@@ -156,7 +162,7 @@ export function playShow(play) {
 }
 
 /** @param {Legwork.Play} play */
-function showSides({ game, sides, clocks, engines, entering }) {
+function showSides({ game, sides, clocks, engines, entering, mail }) {
   const { entered } = game;
   const { drops, hasPool } = game.variant.info;
   const taken = drops || hasPool ? [] : game.taken();
@@ -166,7 +172,7 @@ function showSides({ game, sides, clocks, engines, entering }) {
   for (const side of sides) {
     const turn = game.turn === side.white;
     side.show(side.white ? hands.white : hands.black, {
-      player: `${colorName(side.white)}${engines.plays(side.white) ? " (engine)" : ""}`,
+      player: `${colorName(side.white)}${engines.plays(side.white) ? " (engine)" : mail.side ? ((mail.side === "white") === side.white ? " (you)" : " (your friend)") : ""}`,
       turn,
       usable: turn ? usable : [],
       taken: turn ? entered.hand : undefined,

@@ -3,7 +3,7 @@
 // Hooks: `[data-action]` of buttons is `new-game`, `take-back`, `flip`, `pass`, `undo-step`, `hint`; `resign`, `draw`, and
 // what they ask; `move-now`, `stop`, `go-on` for the engine's thinking; `play-here`; `typed`, a move as text; `rematch`, `again`, `analyse` after a game; `hand` and `pool` (with
 // `data-piece`), `choose` and `leave` (with `data-move`), `go` (a move of the list, with `data-move`), and those of the dialog and the
-// panels: `opponent`, `side`, `new-level`, `clock`, `minutes`, `increment`, `setup`, `seed`, `option-NAME`, `new`, `shuffle`, `cancel`;
+// panels: `opponent`, `side`, `new-level`, `clock`, `minutes`, `increment`, `setup`, `option-NAME`, `new`, `cancel`; `kept`, which brings back a game that a link has replaced;
 // `white-player`, `black-player`, `level`, `evaluate`, `engine-move`; `fen`, `fen-set`, `fen-copy`, `pgn`, `pgn-read`, `pgn-copy`, `pgn-save`, `pgn-file`,
 // `link`, `link-copy`; `play-engine`, `sound`, `lines`, `line` (with `data-move`); `first`, `back`, `forward`, `last`, `promote`, `delete`. `.lv-status` tells how the game stands,
 // `.lv-refused` why an attempt is illegal, `[data-role=announcer]` what is read aloud. The root has `data-fen`, and
@@ -27,10 +27,12 @@ import { Choices } from "./choices.js";
 import { Entering } from "./entering.js";
 import { Holdings } from "./holdings.js";
 import { Looks } from "./looks.js";
+import { Mail } from "./mail.js";
 import { MoveList } from "./move-list.js";
 import { NewGame } from "./new-game.js";
 import { playLayout, playShortcuts, playShow } from "./parts.js";
 import { Prompt } from "./prompt.js";
+import { Puzzle } from "./puzzle.js";
 import { RecordPanel } from "./record-panel.js";
 import * as speech from "./speech.js";
 import { Speaker } from "./speech.js";
@@ -65,6 +67,7 @@ export class Play {
     this.status = el("p", { class: "lv-status" });
     /** What the board does not show of the turn, and of the piece that was clicked. */
     this.told = el("p", { class: "lv-told" });
+    this.numbered = el("span", { class: "lv-quiet", "data-role": "setup" });
     this.refused = el("p", { class: "lv-refused", role: "alert" });
     /** @type {Legwork.BoardView} */
     this.view = new BoardView(variant.info, this.entering, `Board, ${variant.info.name}`);
@@ -82,6 +85,10 @@ export class Play {
     this.lines = new Lines((move) => this.hindrance() || this.play(move));
     this.opponentButton = button("play-engine", "", () => this.playEngine());
     this.prompt = new Prompt();
+    this.mail = new Mail(this);
+    this.puzzle = new Puzzle(this);
+    /** Whether the game on the board came by a link, and is not kept until the player has chosen between it and another one. */
+    this.isUndecided = false;
     this.after = el(
       "div",
       { class: "lv-buttons", hidden: true },
@@ -133,22 +140,45 @@ export class Play {
   #restore() {
     const saved = this.store.load(this.plain.id);
     let words = "";
+    const kept = this.store.replaced?.(this.plain.id);
     try {
+      if (saved?.puzzle && this.startPuzzle(Number(saved.puzzle))) return;
       if (saved) {
+        this.isUndecided = kept !== undefined;
         this.#restored(saved);
+        if (kept) this.#askWhich(kept);
         return;
       }
     } catch (error) {
       if (saved?.fen && !this.plain.all) void this.#mend(saved, saved.fen);
       words = `The game that was kept cannot be read: ${reasonOf(error)}`;
     }
-    this.#begin(new Game(this.plain));
+    this.#begin(Game.fresh(this.plain));
     if (words) this.entering.refuse(words, []);
+  }
+
+  /**
+   * A link has another game than the one that was begun here: asks which of them is to be kept.
+   * @param {Record<string, string>} kept
+   */
+  #askWhich(kept) {
+    this.prompt.ask("You have begun another game here, which is not over.", [
+      ["kept", "Back to my game", () => {
+        this.isUndecided = false;
+        this.#restored(kept);
+      }],
+      ["leave", "Play this one", () => {
+        this.isUndecided = false;
+        this.#keep();
+      }],
+    ]);
   }
 
   /** @param {Record<string, string>} saved */
   #restored(saved) {
     this.engines.restore(saved);
+    this.mail.side = saved.mail;
+    if (saved.mail) saved.flip = saved.mail === "black" ? "1" : "";
     if ((saved.flip === "1") !== this.view.flipped) this.flip();
     const clocks = saved.clocks ? Clocks.restored(saved.clocks, () => this.tick()) : undefined;
     this.#begin(Game.restored(this.plain, saved), clocks, this.#ending(saved.ended));
@@ -201,9 +231,11 @@ export class Play {
    * @param {Legwork.Game} game
    * @param {Legwork.Clocks} [clocks]
    * @param {(game: Legwork.Game) => Legwork.Ending | undefined} [ending] how it ended otherwise than by the rules
+   * @param {number} [puzzle] its number, if it is a puzzle of the page, of which nothing is kept
    */
-  #begin(game, clocks, ending) {
+  #begin(game, clocks, ending, puzzle = 0) {
     this.opponent.stop();
+    this.puzzle.begin(puzzle);
     // Who looks at an earlier position is not to be hurried.
     this.opponent.waits = game.node.children.length > 0;
     this.clocks?.stop();
@@ -227,13 +259,16 @@ export class Play {
   newGame(wish) {
     const { options, start, minutes, increment } = wish;
     try {
-      const game = new Game(this.plain.with(options), start);
+      const rules = this.plain.with(options);
+      const game = start.fen || start.setup !== undefined ? new Game(rules, start) : Game.fresh(rules);
       this.wish = wish;
       this.engines.setLevel(wish.level);
       const white = wish.side === "random" ? Math.random() < 0.5 : wish.side === "white";
       this.engines.seat(wish.opponent === "engine" ? !white : undefined);
       this.engines.evaluates.checked = wish.opponent === "analysis";
-      if (this.view.flipped !== (wish.opponent === "engine" && !white)) this.flip();
+      this.mail.side = wish.opponent !== "mail" ? undefined : white ? "white" : "black";
+      if (this.view.flipped !== ((wish.opponent === "engine" || wish.opponent === "mail") && !white)) this.flip();
+      this.isUndecided = false;
       this.#begin(game, minutes > 0 ? new Clocks(minutes, increment, () => this.tick()) : undefined);
       this.speaker.say(sentences("New game", speech.status(this.game, undefined)));
     } catch (error) {
@@ -252,15 +287,41 @@ export class Play {
    * @param {Legwork.Start} [start] where it starts, if not as games usually do
    */
   askNewGame(start = this.wish.start.fen ? {} : this.wish.start) {
-    this.starting.ask({ ...this.wish, start, opponent: this.mode, level: this.engines.level.value, side: this.mode === "engine" && this.engines.plays(true) ? "black" : this.wish.side });
+    const isRunning = this.game.node.parent !== undefined && this.mode !== "analysis" && !this.isOver() && !this.puzzle.data;
+    this.starting.ask({ ...this.wish, start, opponent: this.mail.side ? "mail" : this.mode, level: this.engines.level.value, side: this.mode === "engine" && this.engines.plays(true) ? "black" : this.wish.side }, isRunning);
   }
 
   /** The same game with the sides changed; another set-up where chance has made this one. */
   rematch() {
-    const side = this.engines.plays(true) ? "white" : "black";
-    const { start } = this.wish;
-    const next = start.seed === undefined ? start : { seed: Math.floor(Math.random() * 1e9) };
-    this.newGame({ ...this.wish, opponent: this.mode, level: this.engines.level.value, side, start: next });
+    const side = this.engines.plays(true) || this.mail.side === "black" ? "white" : "black";
+    this.newGame({ ...this.wish, opponent: this.mail.side ? "mail" : this.mode, level: this.engines.level.value, side });
+  }
+
+  /**
+   * Shows a puzzle of the page; tells whether there is one of this number.
+   * @param {number} number
+   */
+  startPuzzle(number) {
+    const data = this.puzzle.all[number - 1];
+    if (!data) return false;
+    const game = new Game(this.plain, { fen: data.fen });
+    this.engines.seat(undefined);
+    this.engines.evaluates.checked = false;
+    this.mail.side = undefined;
+    this.puzzle.solver = game.turn;
+    this.#begin(game, undefined, undefined, number);
+    if (this.view.flipped === game.turn) this.flip();
+    history.replaceState(history.state, "", `${store.MARK}puzzle=${number}`);
+    return true;
+  }
+
+  /** Goes back from a puzzle to the game that was kept, or to a new one. */
+  leavePuzzle() {
+    history.replaceState(history.state, "", location.pathname + location.search);
+    this.engines.restore({ players: this.engines.usual });
+    if (this.view.flipped) this.flip();
+    // Until here nothing is kept of the puzzle.
+    this.#restore();
   }
 
   /** Looks at the game with the engine, which plays no longer. */
@@ -293,8 +354,9 @@ export class Play {
   }
 
   resign() {
-    const white = this.mode === "engine" ? !this.engines.plays(true) : this.game.turn;
-    this.prompt.ask(this.mode === "engine" ? "Resign this game?" : `${colorName(white)} resigns?`, [
+    const { side } = this.mail;
+    const white = side ? side === "white" : this.mode === "engine" ? !this.engines.plays(true) : this.game.turn;
+    this.prompt.ask(this.mode === "engine" || side ? "Resign this game?" : `${colorName(white)} resigns?`, [
       ["resign-yes", "Resign", () => this.end(white ? "0-1" : "1-0", `${colorName(white)} resigned: ${colorName(!white)} wins`)],
       ["leave", "Cancel", () => {}],
     ]);
@@ -332,6 +394,9 @@ export class Play {
    */
   hindrance() {
     if (this.mode !== "analysis" && this.isOver()) return speech.status(this.game, this.flag);
+    if (this.puzzle.isSolved) return "The puzzle is solved";
+    if (this.puzzle.replies) return `It is ${colorName(!this.puzzle.solver)}'s move`;
+    if (this.mail.waits) return "It is your friend's turn: send the link";
     return this.flag ?? (this.opponent.isItsTurn ? "It is the engine's turn" : undefined);
   }
 
@@ -344,6 +409,8 @@ export class Play {
 
   /** @param {string} move */
   play(move) {
+    if (!this.puzzle.takes(move)) return;
+    this.isUndecided = false;
     const mover = this.game.turn;
     const node = this.game.play(move);
     // Against the engine, what is played is the game.
@@ -360,6 +427,7 @@ export class Play {
     this.sound.play(this.isOver() ? "end" : node.taken.length > 0 ? "capture" : "move");
     this.speaker.say(sentences(speech.lastMove(this.game), speech.status(this.game, this.flag)));
     this.entering.playPremove();
+    this.puzzle.moved();
   }
 
   /** @param {Legwork.MoveNode} node */
@@ -583,7 +651,13 @@ export class Play {
   }
 
   link() {
-    return this.store.link(this.plain.id, this.game.saved());
+    const { clocks: _clocks, flip: _flip, over: _over, players: _players, ...game } = this.#saved();
+    return this.store.link(this.plain.id, this.mail.side ? { ...game, mail: this.#turn } : this.game.saved());
+  }
+
+  /** The side to move. */
+  get #turn() {
+    return this.game.turn ? "white" : "black";
   }
 
   // Showing.
@@ -644,15 +718,22 @@ export class Play {
     this.#keep();
   }
 
-  #keep() {
+  #saved() {
     const saved = this.game.saved();
     if (this.clocks) saved.clocks = this.clocks.saved();
     if (this.view.flipped) saved.flip = "1";
+    if (this.isOver()) saved.over = "1";
     if (this.ended) saved.ended = `${this.game.root.all().indexOf(this.ended.node)} ${this.ended.result} ${this.ended.words}`;
-    Object.assign(saved, this.engines.saved());
-    // A choice of players is not a game yet.
-    const isNew = Object.entries(saved).every(([name, value]) => name === "players" && value === this.engines.usual);
-    this.store.save(this.plain.id, isNew ? undefined : saved);
+    if (this.mail.side) saved.mail = this.mail.side;
+    return Object.assign(saved, this.engines.saved());
+  }
+
+  #keep() {
+    if (this.isUndecided || this.puzzle.data) return;
+    const saved = this.#saved();
+    // A choice of players or a set-up is not a game yet.
+    const isNew = Object.entries(saved).every(([name, value]) => name === "setup" || (name === "players" && value === this.engines.usual));
+    this.store.save(this.plain.id, isNew ? undefined : saved, this.#turn);
   }
 }
 

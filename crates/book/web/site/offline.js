@@ -1,21 +1,22 @@
-// What has been seen of the site is kept for the time without a network: `offline.js` beside the pages is the worker that does it.
+// The site is kept for the time without a network: `offline.js` beside the pages is the worker that answers from what is kept.
 
 /** The name under which that worker keeps it. */
 const KEPT = "legwork";
-/** The delay in milliseconds before the other files are fetched, so that they do not compete with the first moves. */
+/** The list of the site's files, each with a number that changes when the file does. */
+const LIST = "assets/pages.json";
+/** Under which name the list is kept once all of its files are. */
+const DONE = "assets/pages.json?kept";
+/** The delay in milliseconds before all files are fetched, so that they do not compete with the first moves. */
 const LATER = 30_000;
 
-/**
- * From a host of files only: a page from disk is there anyway.
- * @param {string[]} later the files that the page has not loaded yet, to be cached too
- */
-export async function keepSeen(later) {
+/** From a host of files only: a page from disk is there anyway. */
+export async function keepSite() {
   const { serviceWorker } = navigator;
   if (!location.protocol.startsWith("http") || !serviceWorker) return;
   const isFirst = !serviceWorker.controller;
   try {
     await serviceWorker.register("offline.js");
-    setTimeout(() => void keepLater(later), LATER);
+    setTimeout(() => void keepAll(), LATER);
     if (!isFirst) return;
     // The worker has not seen what the first page was made of.
     const kept = await caches.open(KEPT);
@@ -28,12 +29,19 @@ export async function keepSeen(later) {
   }
 }
 
-/** @param {string[]} names */
-async function keepLater(names) {
+/** Fetches the files that are not kept, or have changed, one after the other. */
+async function keepAll() {
+  // Whoever saves data keeps what has been seen.
+  if (/** @type {any} */ (navigator).connection?.saveData) return;
   try {
     const kept = await caches.open(KEPT);
-    await kept.addAll(names);
+    const text = await (await fetch(LIST)).text();
+    const before = await (await kept.match(DONE))?.json();
+    for (const [name, number] of Object.entries(JSON.parse(text))) {
+      if (before?.[name] !== number || !(await kept.match(name))) await kept.add(name);
+    }
+    await kept.put(DONE, new Response(text));
   } catch {
-    // Without it the page can do less offline.
+    // The next visit goes on with it.
   }
 }

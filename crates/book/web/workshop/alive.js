@@ -39,7 +39,7 @@ export class Alive {
       pieces: { words: "Pieces", content: this.pieces },
       rules: { words: "Rules", content: this.rules },
       games: { words: "Random games", content: this.games.root },
-      perft: { words: "Perft", content: this.perft.root },
+      perft: { words: "Number of moves", content: this.perft.root },
       changes: { words: "Changes", content: this.changes },
     };
     this.tabs = new Tabs("The variant", panels, () => void this.#fill());

@@ -22,7 +22,7 @@ export class PieceMoves {
     this.drawing = new Drawing(() => void this.#write());
     this.said = el("output", { class: "ws-betza", "data-role": "betza" });
     this.note = el("p", { class: "lv-quiet", role: "status" });
-    this.root = el("div", { class: "lv-form" }, labelled("Piece", this.piece), this.drawing.root, el("p", {}, "Betza: ", this.said), this.note);
+    this.root = el("div", { class: "lv-form" }, labelled("Piece", this.piece), this.drawing.root, el("p", {}, "Written ", this.said), this.note);
   }
 
   /** The piece whose moves are drawn. */

@@ -48,7 +48,7 @@ export class Save {
       { class: "lv-buttons" },
       button("save-ron", "Download rules", () => this.#do(() => this.#ron())),
       button("save-page", "Download page", () => this.#do(() => this.#page())),
-      button("save-crate", "Download crate", () => this.#do(() => this.#crate())),
+      button("save-crate", "Download for programmers", () => this.#do(() => this.#crate())),
       button("share", "Copy link", () => this.#do(() => this.#share())),
     );
   }
@@ -88,7 +88,7 @@ export class Save {
     const files = await this.thread.next({ do: "crate", name, ron: this.state().text }, 30);
     const packed = Object.entries(files).map(([path, text]) => [`${name}/${path}`, strToU8(text)]);
     download(`${name}.zip`, zipSync(Object.fromEntries(packed), { mtime: "1980-01-02" }), "application/zip");
-    return `Saved ${name}.zip, the crate that cargo xtask new-variant --from ${name}.ron writes into variants/`;
+    return `Saved ${name}.zip, which cargo xtask new-variant --from ${name}.ron writes into variants/`;
   }
 
   async #share() {

@@ -25,6 +25,7 @@ pub(crate) mod perft;
 pub(crate) mod pieces;
 pub(crate) mod play;
 pub(crate) mod playout;
+pub(crate) mod puzzles;
 pub(crate) mod replay;
 pub(crate) mod self_play;
 pub(crate) mod setups;
