@@ -23,7 +23,7 @@ mod values;
 mod written;
 
 use std::ffi::OsString;
-use std::io::{self, Write as _};
+use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
 use std::process::ExitCode;
 use std::sync::OnceLock;
 
@@ -136,7 +136,10 @@ pub fn program(
     if let Some(command) = started_by {
         STARTED_BY.get_or_init(|| command);
     }
-    let args: Vec<OsString> = args.into_iter().collect();
+    let mut args: Vec<OsString> = args.into_iter().collect();
+    if args.len() == 1 && is_spoken_to() {
+        args.push("engine".into());
+    }
     let json = asks_for_json(&args);
     let code = match Cli::try_parse_from(args) {
         Ok(cli) => run(&cli).unwrap_or_else(|error| error.report(json)),
@@ -145,6 +148,13 @@ pub fn program(
     // In another program nobody else does it. What cannot be written has been reported where it was.
     let _ = io::stdout().flush();
     code
+}
+
+/// Whether the input is a pipe or a file with something in it: board programs start engines without arguments.
+fn is_spoken_to() -> bool {
+    let input = io::stdin();
+    // What is looked at here stays in the buffer of the process.
+    !input.is_terminal() && input.lock().fill_buf().is_ok_and(|found| !found.is_empty())
 }
 
 /// Whether `--json` is among the arguments, even if they cannot be parsed.

@@ -13,6 +13,7 @@
 mod corrections;
 mod engine;
 mod eval;
+mod level;
 mod limits;
 mod mailbox;
 mod ordering;
@@ -26,6 +27,7 @@ pub use engine::{Engine, Evaluated, NetChoice};
 pub use eval::estimate;
 pub use legwork_net::{Net, NetError};
 pub use legwork_variant::score::Score;
+pub use level::{LEVELS, Level};
 pub use limits::Limits;
 pub use search::{Best, Line, Report, Standing};
 pub use table::TableError;

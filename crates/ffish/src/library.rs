@@ -74,7 +74,7 @@ impl Library {
     /// Adds the sections of a text in Fairy-Stockfish's format. As there, a section is passed over if there is a variant of
     /// its name, and so is one that has faults, or that has rules that are not supported; opening it says why.
     ///
-    /// Returns the lines that cannot be read, which are passed over: where each is, and what was expected.
+    /// Returns the lines and keys that cannot be read, which are passed over: where each is, and what was expected.
     pub fn load(&mut self, config: &str) -> Vec<String> {
         // The sections of a text that was loaded before are known.
         if !self.texts.iter().any(|text| text == config) {
@@ -85,10 +85,13 @@ impl Library {
             self.played.retain(|_, played| *played);
         }
         let unread = IniFile::read(config).faults;
-        unread
+        let unread = unread
             .iter()
-            .map(|fault| format!("variants.ini:{fault}; it is left out"))
-            .collect()
+            .map(|fault| format!("{fault}; it is left out"));
+        let read = Source::read(config);
+        let slips = read.slips().map(ToString::to_string);
+        let lines = unread.chain(slips);
+        lines.map(|line| format!("variants.ini:{line}")).collect()
     }
 
     /// Returns the names of all variants that can be played, sorted.
@@ -105,13 +108,13 @@ impl Library {
         names
     }
 
-    /// Whether a variant that was loaded can be played. Each is compiled once for that.
+    /// Whether a variant that was loaded can be played, as far as its keys say if it has not been opened yet.
     fn is_played(&mut self, name: &str) -> bool {
         if let Some(opened) = self.opened.get(&(name.to_owned(), false)) {
             return opened.is_ok();
         }
         let played = self.played.get(name).copied().unwrap_or_else(|| {
-            let refused = self.loaded.rules(name).err();
+            let refused = self.loaded.refusal(name);
             refused.is_none_or(|refused| registered(&refused, name).is_some())
         });
         self.played.insert(name.to_owned(), played);
@@ -331,7 +334,9 @@ mod tests {
     #[test]
     fn variants_that_are_loaded_are_among_the_names_if_they_can_be_played() {
         let mut library = Library::new();
-        library.load("[slow:chess]\ndoubleStep = false\n[small:shouse]\n");
+        let config = "[slow:chess]\ndoubleStep = false\nnewKey = 1\n[small:shouse]\n";
+        let unread = library.load(config);
+        assert_eq!(unread, ["variants.ini:3:1: slow: newKey: unknown key"]);
         let names = library.names();
         assert!(names.iter().any(|name| name == "slow"));
         assert!(!names.iter().any(|name| name == "small"));

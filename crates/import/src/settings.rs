@@ -96,8 +96,9 @@ impl Settings {
                         None => "unknown key".to_owned(),
                     }
                 });
+                // Fairy-Stockfish passes it over, too, in silence.
                 notes
-                    .faults
+                    .slips
                     .push(fault_at(section, entry, entry.place, message.clone()));
             }
         }

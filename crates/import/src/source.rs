@@ -13,7 +13,7 @@ use legwork_variant::variant::Variant;
 
 use crate::known::Knowledge;
 use crate::library::{Library, Resolved};
-use crate::mapping;
+use crate::mapping::{self, Mapped};
 use crate::refusal::Refusal;
 use crate::settings::Origin;
 use crate::writer;
@@ -131,6 +131,15 @@ impl Source {
             .unwrap_or_default()
     }
 
+    /// Returns what is read otherwise than it is written, or not at all, as Fairy-Stockfish does it in silence: unknown keys, keys given
+    /// twice, values of which only the first part counts.
+    pub fn slips(&self) -> impl Iterator<Item = &Fault> {
+        self.library
+            .sections
+            .iter()
+            .flat_map(|section| &section.slips)
+    }
+
     /// Returns the texts behind the values of one section, or of all, which are not read.
     pub fn tails(&self, only: Option<&str>) -> impl Iterator<Item = &Fault> {
         let sections = self.library.sections.iter();
@@ -187,16 +196,7 @@ impl Source {
     ///
     /// If the section does not exist, has faults, or uses a rule that rule files do not support.
     pub fn rules(&self, name: &str) -> Result<Imported, NotImported> {
-        let section = self.library.find(name).ok_or(NotImported::Unknown)?;
-        if !section.faults.is_empty() {
-            return Err(NotImported::Faulty(section.faults.clone()));
-        }
-        let mapped = mapping::map(
-            &section.settings,
-            &self.origin(section),
-            section.parent.as_ref(),
-        );
-        let mapped = mapped.map_err(NotImported::Refused)?;
+        let (section, mapped) = self.mapped(name)?;
         let mut file = mapped.file;
         file.name = variant_name(name);
         file.aliases = BTreeMap::from([("fairy-stockfish".to_owned(), name.to_owned())]);
@@ -210,6 +210,22 @@ impl Source {
             left_out: mapped.left_out,
             passed_over: slips.cloned().chain(mapped.passed_over).collect(),
         })
+    }
+
+    /// Returns why a section has no rules, as far as its keys say: neither the rules nor the start are checked, which takes longer.
+    pub fn refusal(&self, name: &str) -> Option<NotImported> {
+        self.mapped(name).err()
+    }
+
+    fn mapped(&self, name: &str) -> Result<(&Resolved, Mapped), NotImported> {
+        let section = self.library.find(name).ok_or(NotImported::Unknown)?;
+        if !section.faults.is_empty() {
+            return Err(NotImported::Faulty(section.faults.clone()));
+        }
+        let parent = section.parent.as_ref();
+        let mapped = mapping::map(&section.settings, &self.origin(section), parent);
+        let mapped = mapped.map_err(NotImported::Refused)?;
+        Ok((section, mapped))
     }
 
     /// Returns a variant with these rules. Those that the reader of rule files or the generators do not take are refused at the

@@ -26,7 +26,7 @@ pub struct SessionRules {
 /// The maximum table size in megabytes, number of threads, and number of lines that can be set.
 pub(crate) const MOST_HASH: usize = 65_536;
 pub(crate) const MOST_THREADS: usize = 256;
-pub(crate) const MOST_LINES: usize = 64;
+pub(crate) const MOST_LINES: usize = 500;
 /// The time for communication that each move costs of its clock, in milliseconds: the default, and the maximum.
 pub(crate) const OVERHEAD: usize = 20;
 pub(crate) const MOST_OVERHEAD: usize = 5000;
@@ -64,6 +64,8 @@ pub struct Others {
     pub names: fn() -> Vec<String>,
     /// Reads the rules of one; `None` if there is none of the name.
     pub read: fn(&str) -> Option<Result<SessionRules, String>>,
+    /// Adds those of a file in Fairy-Stockfish's format, which the option `VariantPath` names.
+    pub load: fn(&str) -> Result<(), String>,
 }
 
 impl Others {
@@ -71,6 +73,7 @@ impl Others {
     pub const NONE: Self = Self {
         names: Vec::new,
         read: |_| None,
+        load: |_| Err("there are no files here".to_owned()),
     };
 }
 

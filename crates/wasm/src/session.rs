@@ -70,6 +70,8 @@ impl Session {
             others: Others {
                 names: other_names,
                 read: read_other,
+                // Lines that set it are files here: see [`line`](Self::line).
+                ..Others::NONE
             },
             ..SessionSettings::without_files()
         };

@@ -1,6 +1,9 @@
 // How strong the engine plays, level by level: how far it looks, and by how much a move may be worse than the best one that it
 // sees. The lower levels look one ply ahead and choose at random among all moves within their margin, as people do who
 // overlook something; the lowest takes any move. `crates/book/measure/levels.mjs` lets the levels play each other with these settings.
+// The table is that of `legwork_engine::LEVELS`, written by a test of `legwork-protocols`.
+
+import TABLE from "./levels.json" with { type: "json" };
 
 /**
  * @typedef {object} Level
@@ -9,26 +12,13 @@
  * @property {number} margin in centipawns
  */
 
-/** More than the moves of any position. */
-const ALL = 1000;
+/** @type {Level[]} from the weakest on */
+export const LEVELS = TABLE;
+
 /** The score of a mate, in centipawns, for levels that choose at random: beginners overlook it. */
 const MATE = 3000;
 /** No other score is further from 0: a mate is better than any. */
 const MOST = 2500;
-
-/** @type {Level[]} from the weakest on */
-export const LEVELS = [
-  { name: "Beginner", limits: { depth: 1, multiPv: ALL }, margin: 2 * MATE },
-  { name: "Very easy", limits: { depth: 1, multiPv: ALL }, margin: 600 },
-  { name: "Easy", limits: { depth: 1, multiPv: ALL }, margin: 300 },
-  { name: "Casual", limits: { depth: 1, multiPv: ALL }, margin: 120 },
-  { name: "Medium", limits: { nodes: 100 }, margin: 0 },
-  { name: "Hard", limits: { nodes: 500 }, margin: 0 },
-  { name: "Very hard", limits: { nodes: 3000 }, margin: 0 },
-  { name: "Strong", limits: { nodes: 20_000 }, margin: 0 },
-  { name: "Very strong", limits: { nodes: 150_000 }, margin: 0 },
-  { name: "Strongest", limits: { nodes: 6_000_000 }, margin: 0 },
-];
 
 /** The level if none is chosen. */
 export const USUAL = "5";

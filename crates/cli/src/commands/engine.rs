@@ -3,14 +3,17 @@
 use std::io;
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Mutex, PoisonError};
+
+use legwork_import::names_in;
 
 use legwork_protocols::{BENCH_DEPTH, NO_NET, Others, REGISTERED, SessionRules, SessionSettings};
 
 use crate::args::VariantName;
-use crate::error::CliError;
+use crate::error::{CliError, FaultKind};
 use crate::nets::read_net;
 use crate::output::{print, unless_closed};
-use crate::rules_file::{RulesFile, is_rules_file};
+use crate::rules_file::{RulesFile, is_rules_file, read_sections};
 
 /// Play in a GUI by UCI, USI (Shogi) or CECP (XBoard)
 ///
@@ -65,10 +68,42 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
         net: net.to_owned(),
         read_rules: |name| of_session(name).map_err(|error| error.to_string()),
         read_net: |name| read_net(name).map_err(|error| error.to_string()),
-        others: Others::NONE,
+        others: Others {
+            names: || loaded(|loaded| loaded.iter().map(|(name, _)| name.clone()).collect()),
+            read: |name| {
+                let of_name =
+                    |loaded: &Loaded| loaded.iter().rfind(|(own, _)| own == name).cloned();
+                let (_, file) = loaded(|loaded| of_name(loaded))?;
+                Some(of_session(&format!("{file}:{name}")).map_err(|error| error.to_string()))
+            },
+            load: |file| load(file).map_err(|error| error.to_string()),
+        },
     };
     legwork_protocols::run(io::stdin(), io::stdout(), settings)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The variants that the option `VariantPath` has added, and the file of each.
+type Loaded = Vec<(String, String)>;
+
+static LOADED: Mutex<Loaded> = Mutex::new(Vec::new());
+
+fn loaded<T>(with: impl FnOnce(&mut Loaded) -> T) -> T {
+    with(&mut LOADED.lock().unwrap_or_else(PoisonError::into_inner))
+}
+
+/// Adds the variants of a file in Fairy-Stockfish's format. Each is read when it is chosen.
+fn load(file: &str) -> Result<(), CliError> {
+    let text = read_sections(file)?;
+    let names = names_in(&text).ok_or_else(|| {
+        let fault = "expected a file in the format of Fairy-Stockfish's `variants.ini`";
+        CliError::argument(FaultKind::Rules, file, fault.to_owned())
+    })?;
+    loaded(|loaded| {
+        loaded.retain(|(name, _)| !names.contains(name));
+        loaded.extend(names.into_iter().map(|name| (name, file.to_owned())));
+    });
+    Ok(())
 }
 
 /// Reads a file of rules that can be played, with everything inherited written out.

@@ -5,6 +5,7 @@ mod go;
 mod mate;
 mod perft;
 mod show;
+mod strength;
 
 use legwork_core::echo::clip;
 use legwork_core::moves::Move;
@@ -22,6 +23,7 @@ use crate::session::{
 pub use dialect::Dialect;
 use go::Go;
 use mate::MateSearch;
+use strength::Strength;
 
 /// The commands that end what runs, as `stop` does.
 const ENDING: [&str; 8] = [
@@ -65,7 +67,10 @@ pub(crate) struct Uci {
     chess960: bool,
     /// Whether the last `position` was refused: then it is not known which position the board program has.
     refused: bool,
+    /// The variant that was asked for last, if it was refused: then the board program plays another than the one that is open.
+    missing: Option<String>,
     lines: usize,
+    strength: Strength,
     /// The position that is searched, for writing its moves.
     searched: Position,
     /// The state of a search for a mate.
@@ -85,7 +90,9 @@ impl Uci {
             game: Game::new(start.clone(), Adjudication::ALL),
             chess960: false,
             refused: false,
+            missing: None,
             lines: 1,
+            strength: Strength::default(),
             searched: start,
             mate: None,
         }
@@ -114,6 +121,11 @@ impl Uci {
         add("Ponder", check());
         add("Move Overhead", spin(OVERHEAD, 0, MOST_OVERHEAD));
         add("UCI_AnalyseMode", check());
+        if is_uci {
+            for (name, form) in strength::options() {
+                add(name, form);
+            }
+        }
         if is_uci {
             add("UCI_Chess960", check());
         }
@@ -145,6 +157,9 @@ impl Uci {
             add(name, form.to_owned());
         }
         add("Rules", "string default <empty>".to_owned());
+        if is_uci {
+            add("VariantPath", "string default <empty>".to_owned());
+        }
         let net = match host.settings.net.as_str() {
             "" => "<empty>",
             name => name,
@@ -200,10 +215,20 @@ impl Uci {
                 Ok(())
             }
             "ponder" | "analysemode" => Ok(()),
-            "variant" => self.set_variant(&value, host),
+            "variant" => {
+                let set = self.set_variant(&value, host);
+                self.missing = set.is_err().then(|| value.clone());
+                set
+            }
+            "variantpath" if matches!(value.as_str(), "" | "<empty>") => Ok(()),
+            "variantpath" => {
+                let loaded = (host.settings.others.load)(&value);
+                loaded.map_err(|error| format!("{name}: {error}"))
+            }
             "rules" => self.set_rules(&value, host),
             "evalfile" => self.set_net(&value, host),
             _ if set_parameter(&name, &value, host) => Ok(()),
+            key if let Some(set) = self.strength.set(key, &name, &value) => set,
             key if let Some((name, _, what)) = without_effect(key) => match value.as_str() {
                 "" | "<empty>" | "false" => Ok(()),
                 _ => Err(format!("{name}: {what}")),
@@ -228,7 +253,9 @@ impl Uci {
         }
         let file = (host.settings.read_rules)(path)?;
         let name = self.add(&file, host);
-        self.choose(&name, host)
+        self.choose(&name, host)?;
+        self.missing = None;
+        Ok(())
     }
 
     /// Offers a rule file; returns its name.
@@ -352,7 +379,13 @@ impl Uci {
 
     /// Warns if the board may differ from that of the board program.
     fn warn_of_board(&self, command: &str, host: &mut Host<'_>) {
-        if self.refused {
+        if let Some(name) = &self.missing {
+            let name = clip(name);
+            complain(
+                host,
+                &format!("{command}: the variant `{name}` was refused"),
+            );
+        } else if self.refused {
             complain(host, &format!("{command}: the last `position` was refused"));
         }
     }
@@ -369,7 +402,7 @@ impl Uci {
     }
 
     fn go(&mut self, words: &[&str], host: &mut Host<'_>) {
-        if self.refused {
+        if self.refused || self.missing.is_some() {
             return self.go_nowhere(words, host);
         }
         let (go, faults) = go::read(self.game.position(), words, self.dialect);
@@ -385,6 +418,7 @@ impl Uci {
             }
             Go::Search(mut limits) => {
                 limits.lines = self.lines;
+                self.strength.begin(&mut limits);
                 self.search(limits, None, host);
             }
             Go::Mate(limits) => self.search(limits, Some(MateSearch::default()), host),
@@ -476,7 +510,7 @@ impl Conversation for Uci {
             "ponderhit" => host.engine.ponder_hit(),
             "d" => {
                 self.warn_of_board("d", host);
-                show::position(self.game.position(), host);
+                show::position(self.game.position(), self.chess960, host);
             }
             "eval" => {
                 self.warn_of_board("eval", host);
@@ -501,6 +535,10 @@ impl Conversation for Uci {
                 if let Some(mate) = &mut self.mate {
                     mate.note(&line);
                 }
+                self.strength.note(&line);
+                if line.number > self.lines {
+                    return;
+                }
                 self.info(&line)
             }
             Report::Done(best) => match &self.mate {
@@ -509,7 +547,7 @@ impl Conversation for Uci {
                     if let (None, Some(score)) = (best, self.end_score()) {
                         host.say(&format!("info depth 0 score {score}"));
                     }
-                    self.best(best)
+                    self.best(self.strength.choose(best))
                 }
             },
         };

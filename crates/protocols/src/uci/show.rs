@@ -1,6 +1,7 @@
 //! Output about the variant and the position.
 
 use legwork_core::geometry::Square;
+use legwork_core::piece::Color;
 use legwork_core::rules::Rules;
 use legwork_engine::Score;
 use legwork_variant::position::Position;
@@ -27,7 +28,7 @@ pub(super) fn describe(variant: &Variant, name: &str) -> String {
 }
 
 /// Writes a position: the board, its FEN and, where the rules ask for it, its SFEN, and the number of its moves.
-pub(super) fn position(position: &Position, host: &mut Host<'_>) {
+pub(super) fn position(position: &Position, chess960: bool, host: &mut Host<'_>) {
     let rules = position.rules();
     for rank in (0..rules.geometry.ranks()).rev() {
         let mut row = String::new();
@@ -39,11 +40,41 @@ pub(super) fn position(position: &Position, host: &mut Host<'_>) {
         }
         host.say(&row);
     }
-    host.say(&format!("Fen: {}", position.fen()));
+    let fen = position.fen();
+    let fen = chess960
+        .then(|| by_files(position, &fen))
+        .flatten()
+        .unwrap_or(fen);
+    host.say(&format!("Fen: {fen}"));
     if let Some(sfen) = position.sfen() {
         host.say(&format!("Sfen: {sfen}"));
     }
     host.say(&format!("Moves: {}", position.count()));
+}
+
+/// A FEN with the files of the Rooks as castling rights, `HAha`, as other programs write it with `UCI_Chess960`. `None` where there are
+/// no rights, or where letters of files have another meaning.
+fn by_files(position: &Position, fen: &str) -> Option<String> {
+    if position.rules().gates() {
+        return None;
+    }
+    let mut rights = String::new();
+    for side in Color::BOTH {
+        let own = position
+            .castling_rights()
+            .filter(|&(color, ..)| color == side);
+        let mut rooks: Vec<u8> = own.map(|(.., rook)| rook.file()).collect();
+        rooks.sort_unstable_by_key(|&file| std::cmp::Reverse(file));
+        rooks.dedup();
+        let letters = rooks.iter().map(|file| char::from(b'a' + file));
+        rights.extend(letters.map(|letter| match side {
+            Color::White => letter.to_ascii_uppercase(),
+            Color::Black => letter,
+        }));
+    }
+    let mut fields: Vec<&str> = fen.split(' ').collect();
+    *fields.get_mut(2)? = &rights;
+    (!rights.is_empty()).then(|| fields.join(" "))
 }
 
 /// Writes the parts of a position's evaluation.

@@ -12,6 +12,7 @@ mod others;
 mod scores;
 mod slices;
 mod states;
+mod strength;
 mod tasks;
 mod transcripts;
 mod usi;

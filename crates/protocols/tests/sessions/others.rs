@@ -25,6 +25,7 @@ fn said(lines: &[&str]) -> String {
         others: Others {
             names: || ["towers", "chess", "broken"].map(str::to_owned).to_vec(),
             read,
+            ..Others::NONE
         },
         ..SessionSettings::without_files()
     };
@@ -58,6 +59,22 @@ fn one_is_read_when_it_is_chosen() {
     assert!(towers.contains("info string a warning\n"), "{towers}");
     assert!(towers.contains("Fen: k3/4/1KR1/4 w - - 0 1"), "{towers}");
     assert!(choose("broken").contains("info string it is broken\n"));
+    // Nothing is searched before another variant is accepted: the board program plays one that is not known here.
+    let lost = said(&[
+        "uci",
+        "setoption name UCI_Variant value broken",
+        "position startpos",
+        "go depth 1",
+    ]);
+    let answer = "info string go: the variant `broken` was refused\nbestmove 0000\n";
+    assert!(lost.ends_with(answer), "{lost}");
+    let found = said(&[
+        "setoption name UCI_Variant value broken",
+        "setoption name UCI_Variant value chess",
+        "position startpos",
+        "go depth 1",
+    ]);
+    assert!(!found.contains("bestmove 0000"), "{found}");
     assert!(choose("nothing").contains("no variant `nothing`"));
     // The registered one goes before.
     assert!(choose("chess").contains("Fen: rnbqkbnr/"));
