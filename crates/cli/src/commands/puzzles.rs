@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use legwork::rules::EndCause;
 use legwork::{Adjudication, Game, Move, Piece, Position, Variant};
 use legwork_core::dice::lot;
+use legwork_core::echo::one;
 use legwork_engine::{Engine, Limits, Report, Score, estimate};
 use serde::Serialize;
 
@@ -230,7 +231,7 @@ impl<'a> Finder<'a> {
                 // A capture at once is a puzzle only if it looks bad.
                 let is_seen = turn == 0 && !here.is_capture(reply);
                 let is_won = matches!(score, Score::Centipawns(score) if score <= -WON);
-                return (is_won && !is_seen).then(|| (format!("win a {name}"), moves));
+                return (is_won && !is_seen).then(|| (format!("win {}", one(&name)), moves));
             }
             moves.push(reply);
             here.make(reply);
