@@ -84,14 +84,13 @@ impl Library {
             self.opened.retain(|_, opened| opened.is_ok());
             self.played.retain(|_, played| *played);
         }
-        let unread = IniFile::read(config).faults;
-        let unread = unread
-            .iter()
-            .map(|fault| format!("{fault}; it is left out"));
+        let lines = IniFile::read(config).faults;
         let read = Source::read(config);
-        let slips = read.slips().map(ToString::to_string);
-        let lines = unread.chain(slips);
-        lines.map(|line| format!("variants.ini:{line}")).collect()
+        let slips = read.slips();
+        let slips = slips.filter(|slip| lines.iter().all(|fault| fault.line != slip.line));
+        let left_out = lines.iter().map(|fault| format!("{fault}; it is left out"));
+        let all = left_out.chain(slips.map(ToString::to_string));
+        all.map(|line| format!("variants.ini:{line}")).collect()
     }
 
     /// Returns the names of all variants that can be played, sorted.

@@ -35,11 +35,12 @@ impl<S: Shape> Kernel<S> {
     /// The value of a move, which must be legal in this position, to the side that makes it, in
     /// hundredths of a Pawn, if both sides capture on its target square for as long as it pays.
     ///
-    /// A move that captures nothing is worth what it loses. Castling, the pass, a wall alone and a drop behind a square have value 0.
+    /// A move that captures nothing is worth what it loses. Castling, the pass, a wall alone and a drop behind a square have value 0, and
+    /// so has every such move where captors shoot: nobody comes to a square on which pieces could be captured one after the other.
     pub fn see(&self, board: &Board<S>, mv: Move) -> i32 {
         let mut worth = 0;
-        if self.tables.captures_do_more && self.is_capture(board, mv) {
-            return self.blast_worth(board, mv);
+        if let Some(worth) = self.worth_at_once(board, mv) {
+            return worth;
         }
         self.exchange(board, mv, &mut |gained, at_stake, exchange, them| {
             worth = gained - exchange.best(them, at_stake);
@@ -49,8 +50,8 @@ impl<S: Shape> Kernel<S> {
 
     /// Whether [`see`](Self::see) is at least `threshold`; usually faster, because it can stop early.
     pub fn see_at_least(&self, board: &Board<S>, mv: Move, threshold: i32) -> bool {
-        if self.tables.captures_do_more && self.is_capture(board, mv) {
-            return self.blast_worth(board, mv) >= threshold;
+        if let Some(worth) = self.worth_at_once(board, mv) {
+            return worth >= threshold;
         }
         let mut enough = threshold <= 0;
         self.exchange(board, mv, &mut |gained, at_stake, exchange, them| {
@@ -61,6 +62,17 @@ impl<S: Shape> Kernel<S> {
             );
         });
         enough
+    }
+
+    /// The value of a move after which there is no series of captures on its target square.
+    fn worth_at_once(&self, board: &Board<S>, mv: Move) -> Option<i32> {
+        if !self.tables.captures_do_more {
+            return None;
+        }
+        if self.is_capture(board, mv) {
+            return Some(self.blast_worth(board, mv));
+        }
+        self.compiled.rules.shoots().then_some(0)
     }
 
     /// The value of a capture that does more than take: of all that leaves the board, less what comes.

@@ -155,3 +155,18 @@ fn a_piece_may_freeze_its_neighbours() {
         "{error}"
     );
 }
+
+/// With a guarded victim a gated Elephant exposes its King, and a Hawk does not.
+#[test]
+fn a_gated_piece_may_expose_the_king_that_it_guards() {
+    let ron = r#"(like: "seirawan", name: "Guarded", captures: [(by: ["R"], victim_is: Guarded)])"#;
+    let variant = Variant::from_ron("guarded", ron, &[]).unwrap_or_else(|error| panic!("{error}"));
+    let position = variant.position("4r1k1/8/8/8/8/8/8/4K1N1[EH] w G - 0 1");
+    let position = position.unwrap_or_else(|error| panic!("{error}"));
+    assert!(is_legal(&position, "g1h3h") && !is_legal(&position, "g1h3e"));
+    let mut walked: Vec<_> = position.walk().into_iter().filter_map(Result::ok).collect();
+    let mut listed = position.moves();
+    walked.sort_unstable();
+    listed.sort_unstable();
+    assert_eq!(walked, listed);
+}

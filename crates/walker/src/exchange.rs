@@ -47,7 +47,11 @@ impl Walker<'_> {
         });
         let gained = captures.sum::<i32>() + promoting;
         let mut made = self.make(array, mv);
-        if rules.captures_do_more() && facts.captured().next().is_some() {
+        let is_capture = facts.captured().next().is_some();
+        if rules.shoots() && !is_capture {
+            return 0;
+        }
+        if rules.captures_do_more() && is_capture {
             let worth = |board: &ArrayBoard| -> i32 {
                 let pieces = board.pieces(rules.geometry);
                 let sides = pieces.map(|(_, piece)| {

@@ -327,7 +327,11 @@ fn guards(rules: &Rules) -> Vec<String> {
             )
         })
     };
-    rules.captures.iter().filter_map(sentence).collect()
+    let mut sentences: Vec<String> = rules.captures.iter().filter_map(sentence).collect();
+    if sentences.len() > 1 {
+        sentences.push("Of these rules the first that fits a capture holds.".to_owned());
+    }
+    sentences
 }
 
 /// The effects of captures beyond taking, a sentence for each rule.

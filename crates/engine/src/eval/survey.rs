@@ -48,7 +48,11 @@ impl Reach {
 
 /// Surveys every kind.
 pub(crate) fn survey(rules: &Rules) -> Vec<Reach> {
-    let legs = Legs::new(rules);
+    // The obstacles, all of one kind, would freeze their like.
+    let legs = Legs::new(&Rules {
+        frozen: Vec::new(),
+        ..rules.clone()
+    });
     let boards = boards(rules);
     rules
         .kinds()

@@ -6,47 +6,47 @@ use super::TestSession;
 #[test]
 fn while_uci_chess960_is_on_the_rules_have_their_form_of_chess960() {
     for (name, position, fen) in [
-        // Rights by the files of the Rooks, and as in X-FEN.
+        // Rights are written by the files of the Rooks, and read as in X-FEN, too.
         (
             "chess",
             "bqnbrnkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBRNKR w HEhe - 0 1",
-            "bqnbrnkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBRNKR w KQkq - 0 1",
+            "bqnbrnkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBRNKR w HEhe - 0 1",
         ),
         (
             "chess",
             "r1k1r3/pppppppp/8/8/8/8/PPPPPPPP/R1K1R3 w KQkq - 0 1 moves c1e1",
-            "r1k1r3/pppppppp/8/8/8/8/PPPPPPPP/R4RK1 b kq - 1 1",
+            "r1k1r3/pppppppp/8/8/8/8/PPPPPPPP/R4RK1 b ea - 1 1",
         ),
         (
             "crazyhouse",
             "rqk1bnrb/p1ppp1p1/1pbn1p1p/8/2P5/3QNPPP/PP1PP3/R1K2NRB[] w GAga - 0 9 moves c1a1",
-            "rqk1bnrb/p1ppp1p1/1pbn1p1p/8/2P5/3QNPPP/PP1PP3/2KR1NRB[] b kq - 1 9",
+            "rqk1bnrb/p1ppp1p1/1pbn1p1p/8/2P5/3QNPPP/PP1PP3/2KR1NRB[] b ga - 1 9",
         ),
         (
             "atomic",
             "qbbrkn1r/pp1ppn1p/2p2p2/N5p1/8/P5PN/1PPPPP1P/QBBRK2R w HDhd - 2 7 moves e1h1",
-            "qbbrkn1r/pp1ppn1p/2p2p2/N5p1/8/P5PN/1PPPPP1P/QBBR1RK1 b kq - 3 7",
+            "qbbrkn1r/pp1ppn1p/2p2p2/N5p1/8/P5PN/1PPPPP1P/QBBR1RK1 b hd - 3 7",
         ),
         (
             "3check",
             "brqnkr1b/pppppp2/6pn/7p/P7/1PP2N1P/3PPPP1/BRQNKR1B w FBfb - 3+3 3 6 moves e1f1",
-            "brqnkr1b/pppppp2/6pn/7p/P7/1PP2N1P/3PPPP1/BRQN1RKB b kq - 3+3 4 6",
+            "brqnkr1b/pppppp2/6pn/7p/P7/1PP2N1P/3PPPP1/BRQN1RKB b fb - 3+3 4 6",
         ),
         (
             "kingofthehill",
             "nqrb1knr/1ppbp1p1/p7/3p1p1p/8/3P3N/PPP1PPPP/NQRBBK1R w HChc - 2 7 moves f1h1",
-            "nqrb1knr/1ppbp1p1/p7/3p1p1p/8/3P3N/PPP1PPPP/NQRBBRK1 b kq - 3 7",
+            "nqrb1knr/1ppbp1p1/p7/3p1p1p/8/3P3N/PPP1PPPP/NQRBBRK1 b hc - 3 7",
         ),
         (
             "capablanca",
             "cn1b2krb1/p1pp3p1p/1p3pp3/2a1r3p1/P2npN2PP/4q2P2/1PCPPPPBQ1/3BRAKR2 w HEh - 0 16 moves g1h1",
-            "cn1b2krb1/p1pp3p1p/1p3pp3/2a1r3p1/P2npN2PP/4q2P2/1PCPPPPBQ1/3BRA1RK1 b k - 1 16",
+            "cn1b2krb1/p1pp3p1p/1p3pp3/2a1r3p1/P2npN2PP/4q2P2/1PCPPPPBQ1/3BRA1RK1 b h - 1 16",
         ),
         // Whose rules are in that form anyway.
         (
             "fischerandom",
             "bqnbrnkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBRNKR w HEhe - 0 1",
-            "bqnbrnkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBRNKR w KQkq - 0 1",
+            "bqnbrnkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBRNKR w HEhe - 0 1",
         ),
     ] {
         let variant = format!("setoption name UCI_Variant value {name}");

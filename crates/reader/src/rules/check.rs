@@ -5,7 +5,7 @@ use super::castling::CastlingRules;
 use super::file::RuleFileAt;
 use super::pieces::Pieces;
 use super::{Leap, Promotion, Rules};
-use super::{chase, draws, drops, series, walls};
+use super::{chase, draws, drops, frozen, series, walls};
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::schema::At;
@@ -20,6 +20,7 @@ pub(super) fn whole(rules: &Rules, fields: &RuleFileAt<'_>) -> bool {
     }
     series::check(rules, fields);
     drops::check_behind(rules, fields);
+    frozen::check(rules, fields);
     chase::check(rules, fields);
     true
 }

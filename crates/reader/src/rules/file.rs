@@ -616,8 +616,8 @@ pub struct FrozenField {
     pub of: KindsField,
     /// `true`: each only by its own kind. Default: `false`.
     pub same: bool,
-    /// Where the enemy is. `Reaching`: where its own moves let it capture the piece, whatever pins it, but not en passant. Leaps in
-    /// Betza, `"K"`: where one of them leads from it to the piece. Default: `Reaching`.
+    /// Where the enemy is. `Reaching`: where its own moves let it capture the piece, whatever pins it and whichever kinds `captures`
+    /// spares, but not en passant. Leaps in Betza, `"K"`: where one of them leads from it to the piece. Default: `Reaching`.
     pub at: FreezerField,
 }
 

@@ -127,6 +127,13 @@ impl Rules {
                 .any(|rule| rule.captor != Captor::Stays)
     }
 
+    /// Whether some captors stay where they are, so that nothing can be recaptured where they capture.
+    pub fn shoots(&self) -> bool {
+        self.captures
+            .iter()
+            .any(|rule| rule.captor == Captor::Shoots)
+    }
+
     /// Whether captures depend on which pieces are guarded.
     pub fn captures_ask_for_guards(&self) -> bool {
         let asks = |rule: &CaptureRule| rule.captor_is.is_some() || rule.victim_is.is_some();

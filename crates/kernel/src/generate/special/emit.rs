@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use legwork_core::geometry::Square;
 use legwork_core::moves::{GateSquare, Move};
-use legwork_core::piece::{Color, Kinds};
+use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::plugin::MoveFacts;
 use legwork_core::rules::deciding_victim;
 use legwork_core::shape::Shape;
@@ -298,19 +298,22 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         ON
     }
 
-    /// The kinds among `gates` that a legal move can gate: all or none, because the kind of the
-    /// gated piece does not matter. None if an enemy could then capture the King by hopping over
-    /// the gated piece, or by capturing that piece on its way.
+    /// The kinds among `gates` that a legal move can gate: those after which no enemy can capture the King by hopping over the gated
+    /// piece, or by capturing that piece on its way. The kind matters only where attacks depend on other pieces; else it is all or none.
     pub(crate) fn safe_gates(&self, mv: Move, on: GateSquare, gates: Kinds) -> Kinds {
+        let compiled = &self.kernel.compiled;
+        if !compiled.gating_exposes() {
+            return gates;
+        }
+        let is_safe = |&kind: &Kind| {
+            let after = self.kernel.play(self.board, mv.gating(kind, on));
+            !self.kernel.stands_in_check(&after, self.us)
+        };
+        if compiled.rules.depend_on_others() {
+            return gates.iter().filter(is_safe).collect();
+        }
         match gates.iter().next() {
-            Some(any) if self.kernel.compiled.gating_exposes() => {
-                let after = self.kernel.play(self.board, mv.gating(any, on));
-                if self.kernel.stands_in_check(&after, self.us) {
-                    Kinds::NONE
-                } else {
-                    gates
-                }
-            }
+            Some(any) if !is_safe(&any) => Kinds::NONE,
             _ => gates,
         }
     }

@@ -4,7 +4,7 @@ use crate::piece::Kinds;
 use crate::rules::file::{FreezerField, FrozenField, KindsField, RuleFileAt};
 use crate::rules::pieces::{Pieces, read_leaps};
 use crate::rules::read_endings::{few, read_kinds};
-use crate::rules::{FreezeRule, FreezerPlace};
+use crate::rules::{FreezeRule, FreezerPlace, Rules};
 use crate::schema::{At, Value as _, flag};
 
 /// Reads the field `frozen`, which may be left out.
@@ -29,6 +29,29 @@ pub(in crate::rules) fn read(rules: &RuleFileAt<'_>, pieces: &Pieces<'_>) -> Vec
         })
     };
     elements.filter_map(read).collect()
+}
+
+/// Checks that nothing else in the rules decides which pieces control which squares.
+pub(in crate::rules) fn check(rules: &Rules, fields: &RuleFileAt<'_>) {
+    if let Some(node) = &fields.frozen
+        && !rules.frozen.is_empty()
+        && !rules.code.is_empty()
+    {
+        node.fault("rules in code know no frozen pieces, expected no `code`");
+    }
+    let node = if rules.captures_ask_for_guards() {
+        fields.captures.as_deref()
+    } else {
+        fields
+            .frozen
+            .as_deref()
+            .filter(|_| !rules.frozen.is_empty())
+    };
+    if let Some(node) = node
+        && rules.halt()
+    {
+        node.fault("where a rider is stopped it does not control what is beyond, which is not supported together: expected no `halts`");
+    }
 }
 
 /// Reads where an enemy freezes: a word, or leaps.

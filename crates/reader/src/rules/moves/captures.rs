@@ -194,7 +194,7 @@ pub(in crate::rules) fn check(
     if shoots && holdings.is_some_and(gates) {
         node.fault("a captor that shoots leaves no square to gate on, expected `holdings` with `form: Drop`, or none");
     }
-    if shoots && rules.code.is_some() {
+    if shoots && !few(&rules.code).is_empty() {
         node.fault("rules in code know no captors that shoot, expected no `code`");
     }
     if rules.set_ups.is_some() && any(&|rule| rule.victim == Some(Victim::Home)) {
