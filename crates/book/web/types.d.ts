@@ -309,9 +309,13 @@ declare namespace Legwork {
   /** Where the game of a board is kept. */
   interface Store {
     load(name: string): Record<string, string> | undefined;
-    save(name: string, saved: Record<string, string> | undefined, turn: string): void;
+    save(name: string, saved: Record<string, string> | undefined, seat: string | undefined): void;
+    /** The game that is kept, if it is not over. */
+    begun?(name: string): Record<string, string> | undefined;
     /** The game that the one in the address replaces. */
     replaced?(name: string): Record<string, string> | undefined;
+    /** Whether links have the game in them. */
+    sends?: boolean;
     /** The address that opens a game. */
     link(name: string, saved: Record<string, string>): string;
   }

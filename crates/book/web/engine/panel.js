@@ -73,11 +73,13 @@ export class EnginePanel {
   }
 
   /**
-   * Whether there is anything to think about: a button that would do nothing cannot be pressed.
-   * @param {boolean} possible
+   * What would do nothing cannot be used.
+   * @param {boolean} used whether the engine may be used at all
+   * @param {boolean} thinks whether there is anything to think about
    */
-  allow(possible) {
-    for (const thinks of this.root.querySelectorAll(".lv-buttons button")) thinks.toggleAttribute("disabled", !possible);
+  allow(used, thinks) {
+    for (const control of this.root.querySelectorAll("select, input")) control.toggleAttribute("disabled", !used);
+    for (const control of this.root.querySelectorAll(".lv-buttons button")) control.toggleAttribute("disabled", !used || !thinks);
   }
 
   /** Whether the engine plays one side. */

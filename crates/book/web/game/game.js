@@ -29,6 +29,8 @@ export class Game {
     this.isUsual = this.start === variant.info.start;
     /** The number of its set-up, if it was asked for by that. */
     this.setup = start.setup;
+    /** Whether chance has drawn that number. */
+    this.isDrawn = false;
     this.root = new MoveNode(undefined, "", "");
     this.node = this.root;
     /** @type {Legwork.MoveEntry} */
@@ -52,7 +54,9 @@ export class Game {
     // Options may exclude some of the set-ups.
     for (let draws = 0; count > 1 && draws < 100; draws += 1) {
       try {
-        return new Game(variant, { setup: Math.floor(Math.random() * count) });
+        const game = new Game(variant, { setup: Math.floor(Math.random() * count) });
+        game.isDrawn = true;
+        return game;
       } catch {
         // The next one may be there.
       }
@@ -190,11 +194,26 @@ export class Game {
 
   /** How the rules end the game, by its main line; nothing if they do not. */
   outcome() {
+    return this.#atEnd((board) => board.outcome());
+  }
+
+  /** Whether White is to move at the end of the main line. */
+  lastTurn() {
+    return this.#atEnd((board) => board.turn());
+  }
+
+  /**
+   * Asks the board at the end of the main line.
+   * @template T
+   * @param {(board: Legwork.Board) => T} ask
+   */
+  #atEnd(ask) {
     // The board goes there and back; the move that is being entered stays as it is.
-    this.#walk(this.node, this.root.end());
-    const outcome = this.board.outcome();
-    this.#walk(this.root.end(), this.node);
-    return outcome;
+    const end = this.root.end();
+    this.#walk(this.node, end);
+    const answer = ask(this.board);
+    this.#walk(end, this.node);
+    return answer;
   }
 
   /** The pieces that have been taken off the board until now. */

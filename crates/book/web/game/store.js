@@ -1,10 +1,13 @@
 // What a reload brings back: the game in the page's address (after `#play?`), so that it can be shared, and in the
-// browser's storage where there is one. A game by mail has in the address the side of whoever opens it, which is to move; the side of
-// whoever sits here is in the storage, and in the state of the page's history.
+// browser's storage where there is one. A game by mail has in the address the side of whoever opens it; the side of whoever sits
+// here is in the storage, and in the state of the page's history.
 
 import { key, storage } from "../browser.js";
 
 export const MARK = "#play?";
+
+/** Whether a link to the page leads to it, with the game in the link: nobody can be sent the address of an embed's frame. */
+export const sends = location.protocol !== "about:";
 
 /** @param {string} text */
 const read = (text) => Object.fromEntries(new URLSearchParams(text));
@@ -31,12 +34,21 @@ export function load(name) {
 }
 
 /**
- * The game that was stored and is not over, where the address has one that does not continue it.
+ * The game that was stored, if it is not over.
+ * @param {string} name
+ */
+export function begun(name) {
+  const kept = stored(name);
+  return kept?.moves && !kept.over ? kept : undefined;
+}
+
+/**
+ * That game, where the address has one that does not continue it.
  * @param {string} name
  */
 export function replaced(name) {
-  const [kept, told] = [stored(name), load(name)];
-  if (!kept?.moves || kept.over || !told || told.puzzle) return undefined;
+  const [kept, told] = [begun(name), load(name)];
+  if (!kept?.moves || !told) return undefined;
   const goesOn = kept.fen === told.fen && kept.setup === told.setup && (told.moves ?? "").startsWith(kept.moves);
   return goesOn ? undefined : kept;
 }
@@ -48,11 +60,14 @@ const kept = new Map();
  * Keeps a game; without one, forgets what was kept.
  * @param {string} name
  * @param {Record<string, string> | undefined} saved
- * @param {string} turn the side to move
+ * @param {string | undefined} seat the side of whoever opens the address, if the game is by mail
  */
-export function save(name, saved, turn) {
+export function save(name, saved, seat) {
   const text = saved && written(saved);
-  if (kept.has(name) && kept.get(name) === text) return;
+  const told = saved && seat ? written({ ...saved, mail: seat }) : text;
+  // A puzzle may have been there in between.
+  const isTold = !location.hash.startsWith(MARK) || location.hash === (told ? MARK + told : "");
+  if (isTold && kept.has(name) && kept.get(name) === text) return;
   kept.set(name, text);
   try {
     if (text) storage()?.setItem(key(name), text);
@@ -62,7 +77,6 @@ export function save(name, saved, turn) {
   }
   if (!text && !location.hash.startsWith(MARK)) return;
   const mail = saved?.mail;
-  const told = mail ? written({ ...saved, mail: turn }) : text;
   try {
     history.replaceState({ ...history.state, mail }, "", told ? MARK + told : location.pathname + location.search);
   } catch {

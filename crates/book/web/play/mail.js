@@ -1,11 +1,10 @@
 // A game by mail: two players in different places send each other links, each of which has the whole game in it. Whoever opens one has
-// the side to move.
+// the side to move, or the one that has not resigned.
 //
 // Hooks: `[data-panel=mail]`, and in it `[data-action=send]`.
 
 import { button, el, id } from "../dom.js";
 import { colorName } from "../words.js";
-import * as speech from "./speech.js";
 
 export class Mail {
   /** @param {Legwork.Play} play */
@@ -19,27 +18,51 @@ export class Mail {
     this.root = el("div", { class: "lv-prompt", role: "group", "data-panel": "mail", "aria-labelledby": this.words.id, hidden: true }, this.words, this.send, this.said);
   }
 
-  /** Whether the other player is to move. */
+  /** Whether the other player is to move, whatever position is looked at. */
   get waits() {
-    return this.side !== undefined && this.play.game.turn !== (this.side === "white");
+    return this.side !== undefined && this.play.game.lastTurn() !== (this.side === "white");
+  }
+
+  /** Whether an earlier position is looked at. */
+  get isPast() {
+    return this.side !== undefined && this.play.game.node.children.length > 0;
+  }
+
+  /** The side of whoever opens the link: the one to move, or the one that has not resigned. */
+  get seat() {
+    if (!this.side) return undefined;
+    const { ended, game } = this.play;
+    return (ended ? ended.result === "1-0" : game.lastTurn()) ? "white" : "black";
+  }
+
+  get #isOver() {
+    return this.play.ended !== undefined || this.play.game.outcome() !== undefined;
+  }
+
+  /** What has happened last. */
+  get #news() {
+    const { ended, game } = this.play;
+    const last = game.root.end();
+    if (ended) return `${ended.words}. `;
+    return last.parent ? `${colorName(game.numberOf(last).white)} has played ${last.san}. ` : "";
   }
 
   show() {
-    this.root.hidden = this.side === undefined || (this.play.isOver() && !this.waits);
-    const { game } = this.play;
-    const { san, parent } = game.node;
-    const moved = parent ? `${colorName(!game.turn)} has played ${san}.` : "";
-    const words = this.waits ? `${moved} Now send the link to your friend.` : `${moved} Your move. Then send the link back.`;
+    const sends = this.seat !== this.side;
+    this.root.hidden = this.side === undefined || (this.#isOver && !sends);
+    if (this.root.hidden) return;
+    const words = this.#news + (sends ? "Now send the link to your friend." : "Your move. Then send the link back.");
     if (this.words.textContent !== words) this.said.textContent = "";
     this.words.textContent = words;
-    this.send.hidden = !this.waits;
+    this.send.hidden = !sends;
   }
 
   async #send() {
     const { play } = this;
     const url = play.link();
     const { name } = play.plain.info;
-    const text = `${name}: ${play.isOver() ? speech.status(play.game, play.flag) : `${this.words.textContent?.split(" Now ")[0]} Your move, ${colorName(play.game.turn)}: open the link, move, and send the link back.`}`;
+    const next = this.#isOver ? "The game is over: the link shows it." : `Your move, ${colorName(play.game.lastTurn())}: open the link, move, and send the link back.`;
+    const text = `${name}: ${this.#news}${next}`;
     try {
       if (navigator.share) await navigator.share({ title: name, text, url });
       else {

@@ -21,8 +21,9 @@ export class NewGame {
   /**
    * @param {Legwork.Variant} variant
    * @param {(wish: Legwork.Wish) => void} begin
+   * @param {boolean} sends whether a link can have the game in it
    */
-  constructor(variant, begin) {
+  constructor(variant, begin, sends) {
     this.begin = begin;
     const { info } = variant;
     this.options = info.options.map((option) => {
@@ -32,7 +33,9 @@ export class NewGame {
     });
     const number = (/** @type {string} */ action, /** @type {Record<string, Legwork.Attribute>} */ limits) =>
       el("input", { type: "number", inputmode: "numeric", "data-action": action, ...limits });
-    this.opponent = choice("opponent", "Opponent", [["engine", "Computer"], ["friend", "Friend"], ["mail", "By link"], ["analysis", "Analysis"]], () => this.#show());
+    /** @type {[string, string][]} */
+    const mail = sends ? [["mail", "By link"]] : [];
+    this.opponent = choice("opponent", "Opponent", [["engine", "Computer"], ["friend", "Friend"], ...mail, ["analysis", "Analysis"]], () => this.#show());
     this.dropped = false;
     /** @type {string | undefined} the position from which it starts, if it is none that the dialog offers */
     this.fen = undefined;
@@ -75,7 +78,7 @@ export class NewGame {
   /**
    * Asks how the next game is wanted.
    * @param {Legwork.Wish} wish how the one at hand was
-   * @param {boolean} dropped whether that one is not over, and would be dropped
+   * @param {boolean} dropped whether one that was begun is not over, and would be dropped
    */
   ask({ opponent, side, level, minutes, increment, start }, dropped) {
     this.fen = start.fen;
@@ -105,7 +108,7 @@ export class NewGame {
       mail: "Your friend plays elsewhere: after each move you send a link, which has the game in it.",
       analysis: "You move both sides, and the engine says what it thinks.",
     };
-    const lost = this.dropped ? " The game on the board is not over, and is dropped." : "";
+    const lost = this.dropped ? " The game that was begun here is not over, and is dropped." : "";
     this.note.textContent = notes[/** @type {keyof typeof notes} */ (opponent)] + from + lost;
   }
 

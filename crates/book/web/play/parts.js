@@ -130,7 +130,8 @@ export function playShow(play) {
   play.tell(opponent.moves ? `${words}: the engine is thinking` : waits ? `${words}: the engine waits` : words);
   play.status.parentElement?.toggleAttribute("data-over", play.isOver());
   play.told.textContent = inStyle(speech.told(play), game.variant.info);
-  play.after.hidden = !play.isOver();
+  // A rematch asks nothing: it is not for whoever has left a game.
+  play.after.hidden = !play.isOver() || play.puzzle.data !== undefined || play.other !== undefined;
   play.refused.textContent = play.entering.refusal.words;
   play.refused.hidden = play.entering.refusal.words === "";
   showSides(play);
@@ -147,17 +148,17 @@ export function playShow(play) {
     const found = /** @type {HTMLElement | null} */ (play.root.querySelector(`.lv-controls > .lv-buttons [data-action="${action}"]`));
     if (found) found.hidden = !can;
   };
-  show("take-back", game.node.parent !== undefined && !play.puzzle.data && (!play.mail.side || play.mail.waits));
+  show("take-back", play.mayTakeBack);
   show("pass", entered.mayPass && !opponent.isItsTurn);
   show("undo-step", entered.stops.length > 0 && entered.choices.length === 0);
-  show("hint", !play.isOver() && !opponent.isItsTurn);
-  const isPlayed = game.node.parent !== undefined && !play.isOver() && play.mode !== "analysis" && !play.puzzle.data;
-  show("resign", isPlayed);
-  show("draw", isPlayed && !play.mail.side && !opponent.isItsTurn && play.declined !== game.node.path().length);
+  show("hint", play.mayUseEngine && !play.isOver() && !opponent.isItsTurn);
+  show("resign", play.mayGiveUp);
+  show("draw", play.mayGiveUp && !play.mail.side && !opponent.isItsTurn && play.declined !== game.node.path().length);
   show("move-now", opponent.moves);
   show("stop", opponent.moves);
-  show("go-on", waits);
-  play.engines.allow(!play.isOver());
+  show("go-on", waits && play.mayUseEngine);
+  play.engines.allow(play.mayUseEngine, !play.isOver());
+  play.opponentButton.hidden = !play.mayUseEngine;
   play.opponentButton.textContent = play.engines.isOpponent ? "Play both sides" : "Play the engine";
 }
 

@@ -87,8 +87,11 @@ export class Play {
     this.prompt = new Prompt();
     this.mail = new Mail(this);
     this.puzzle = new Puzzle(this);
-    /** Whether the game on the board came by a link, and is not kept until the player has chosen between it and another one. */
-    this.isUndecided = false;
+    /**
+     * The game that was begun here, while another one is on the board that is neither kept nor played before the player has chosen.
+     * @type {Record<string, string> | undefined}
+     */
+    this.other = undefined;
     this.after = el(
       "div",
       { class: "lv-buttons", hidden: true },
@@ -103,13 +106,14 @@ export class Play {
     this.list = new MoveList(this);
     this.looks = new Looks(variant, (set) => this.redraw(set), () => this.rewrite());
     this.shortcuts = playShortcuts(this);
-    this.starting = new NewGame(variant, (wish) => this.newGame(wish));
+    this.starting = this.#newStarting(variant);
     this.root = playLayout(this);
     this.#restore();
     this.looks.begin();
     const { signal } = this.closing;
     const addressed = () => {
       if (location.hash.startsWith(store.MARK)) this.#restore();
+      else if (location.hash === "" && this.puzzle.data) this.leavePuzzle();
     };
     window.addEventListener("hashchange", addressed, { signal });
     // The arrows step through the game wherever they mean nothing else.
@@ -139,14 +143,17 @@ export class Play {
   /** Brings back what was kept, or starts anew. */
   #restore() {
     const saved = this.store.load(this.plain.id);
+    if (saved?.puzzle) {
+      if (this.startPuzzle(Number(saved.puzzle))) return;
+      this.#restoreKept();
+      this.entering.refuse(`There is no puzzle ${saved.puzzle} here`, []);
+      return;
+    }
+    this.other = this.store.replaced?.(this.plain.id);
     let words = "";
-    const kept = this.store.replaced?.(this.plain.id);
     try {
-      if (saved?.puzzle && this.startPuzzle(Number(saved.puzzle))) return;
       if (saved) {
-        this.isUndecided = kept !== undefined;
         this.#restored(saved);
-        if (kept) this.#askWhich(kept);
         return;
       }
     } catch (error) {
@@ -157,21 +164,34 @@ export class Play {
     if (words) this.entering.refuse(words, []);
   }
 
+  /** Brings back what was kept, whatever the address has. */
+  #restoreKept() {
+    history.replaceState(history.state, "", location.pathname + location.search);
+    this.#restore();
+  }
+
   /**
-   * A link has another game than the one that was begun here: asks which of them is to be kept.
-   * @param {Record<string, string>} kept
+   * Another game is on the board than the one that was begun here: asks which of them is to be kept.
+   * @param {Record<string, string>} other
    */
-  #askWhich(kept) {
+  #askWhich(other) {
     this.prompt.ask("You have begun another game here, which is not over.", [
-      ["kept", "Back to my game", () => {
-        this.isUndecided = false;
-        this.#restored(kept);
-      }],
       ["leave", "Play this one", () => {
-        this.isUndecided = false;
-        this.#keep();
+        this.other = undefined;
+        this.opponent.waits = this.game.node.children.length > 0;
+        this.opponent.attend();
+        this.show();
+      }],
+      ["kept", "Back to my game", () => {
+        this.other = undefined;
+        this.#restored(other);
       }],
     ]);
+  }
+
+  /** The game that was begun here, is not over, and is not the one on the board. */
+  get #left() {
+    return this.other ?? (this.puzzle.data && this.store.begun?.(this.plain.id));
   }
 
   /** @param {Record<string, string>} saved */
@@ -236,8 +256,8 @@ export class Play {
   #begin(game, clocks, ending, puzzle = 0) {
     this.opponent.stop();
     this.puzzle.begin(puzzle);
-    // Who looks at an earlier position is not to be hurried.
-    this.opponent.waits = game.node.children.length > 0;
+    // Who looks at an earlier position is not to be hurried, nor who has to choose between two games.
+    this.opponent.waits = game.node.children.length > 0 || this.other !== undefined;
     this.clocks?.stop();
     const isOther = this.game.variant !== game.variant;
     if (this.game !== game) this.game.free();
@@ -247,12 +267,28 @@ export class Play {
     this.declined = -1;
     this.entering.premove = {};
     this.prompt.close();
+    if (this.other) this.#askWhich(this.other);
     if (isOther) {
       const { root } = this.starting;
-      this.starting = new NewGame(game.variant, (wish) => this.newGame(wish));
+      this.starting = this.#newStarting(game.variant);
       root.replaceWith(this.starting.root);
     }
     this.#moved();
+  }
+
+  /** @param {Legwork.Variant} variant */
+  #newStarting(variant) {
+    return new NewGame(variant, (wish) => this.newGame(wish), this.store.sends === true);
+  }
+
+  /**
+   * Shows a game that was read; one that had been left for a puzzle or a link is not dropped without a question.
+   * @param {Legwork.Game} game
+   */
+  #beginRead(game) {
+    this.other = this.#left;
+    this.mail.side = undefined;
+    this.#begin(game);
   }
 
   /** @param {Legwork.Wish} wish */
@@ -268,7 +304,7 @@ export class Play {
       this.engines.evaluates.checked = wish.opponent === "analysis";
       this.mail.side = wish.opponent !== "mail" ? undefined : white ? "white" : "black";
       if (this.view.flipped !== ((wish.opponent === "engine" || wish.opponent === "mail") && !white)) this.flip();
-      this.isUndecided = false;
+      this.other = undefined;
       this.#begin(game, minutes > 0 ? new Clocks(minutes, increment, () => this.tick()) : undefined);
       this.speaker.say(sentences("New game", speech.status(this.game, undefined)));
     } catch (error) {
@@ -282,13 +318,27 @@ export class Play {
     return this.engines.evaluates.checked ? "analysis" : "friend";
   }
 
+  /** Whether the engine may be asked: a puzzle and a game by mail are the player's own, and between two games nobody plays. */
+  get mayUseEngine() {
+    return !this.puzzle.data && !this.mail.side && !this.other;
+  }
+
+  get mayTakeBack() {
+    return this.game.node.parent !== undefined && !this.puzzle.data && !this.other && (!this.mail.side || (this.mail.waits && !this.mail.isPast));
+  }
+
+  /** Whether resigning, or a draw, would end the game on the board. */
+  get mayGiveUp() {
+    return this.game.node.parent !== undefined && !this.isOver() && this.mode !== "analysis" && !this.puzzle.data && !this.other && !this.mail.isPast;
+  }
+
   /**
    * Asks how a new game is wanted.
    * @param {Legwork.Start} [start] where it starts, if not as games usually do
    */
   askNewGame(start = this.wish.start.fen ? {} : this.wish.start) {
-    const isRunning = this.game.node.parent !== undefined && this.mode !== "analysis" && !this.isOver() && !this.puzzle.data;
-    this.starting.ask({ ...this.wish, start, opponent: this.mail.side ? "mail" : this.mode, level: this.engines.level.value, side: this.mode === "engine" && this.engines.plays(true) ? "black" : this.wish.side }, isRunning);
+    const isRunning = this.game.root.children.length > 0 && this.mode !== "analysis" && !this.ended && !this.game.outcome() && !this.puzzle.data;
+    this.starting.ask({ ...this.wish, start, opponent: this.mail.side ? "mail" : this.mode, level: this.engines.level.value, side: this.mode === "engine" && this.engines.plays(true) ? "black" : this.wish.side }, isRunning || this.#left !== undefined);
   }
 
   /** The same game with the sides changed; another set-up where chance has made this one. */
@@ -308,6 +358,7 @@ export class Play {
     this.engines.seat(undefined);
     this.engines.evaluates.checked = false;
     this.mail.side = undefined;
+    this.other = undefined;
     this.puzzle.solver = game.turn;
     this.#begin(game, undefined, undefined, number);
     if (this.view.flipped === game.turn) this.flip();
@@ -317,16 +368,16 @@ export class Play {
 
   /** Goes back from a puzzle to the game that was kept, or to a new one. */
   leavePuzzle() {
-    history.replaceState(history.state, "", location.pathname + location.search);
     this.engines.restore({ players: this.engines.usual });
     if (this.view.flipped) this.flip();
     // Until here nothing is kept of the puzzle.
-    this.#restore();
+    this.#restoreKept();
   }
 
   /** Looks at the game with the engine, which plays no longer. */
   analyse() {
     this.clocks?.stop();
+    this.mail.side = undefined;
     this.engines.seat(undefined);
     this.engines.evaluates.checked = true;
     this.playersChanged();
@@ -346,7 +397,7 @@ export class Play {
   end(result, words) {
     this.clocks?.stop();
     this.opponent.stop();
-    this.prompt.close();
+    if (!this.other) this.prompt.close();
     this.ended = { result, words, node: this.game.node };
     this.show();
     this.sound.play("end");
@@ -393,9 +444,11 @@ export class Play {
    * @returns {string | undefined}
    */
   hindrance() {
+    if (this.other) return "First choose which game goes on here";
     if (this.mode !== "analysis" && this.isOver()) return speech.status(this.game, this.flag);
     if (this.puzzle.isSolved) return "The puzzle is solved";
     if (this.puzzle.replies) return `It is ${colorName(!this.puzzle.solver)}'s move`;
+    if (this.mail.isPast) return "This is an earlier position: the game goes on after its last move";
     if (this.mail.waits) return "It is your friend's turn: send the link";
     return this.flag ?? (this.opponent.isItsTurn ? "It is the engine's turn" : undefined);
   }
@@ -410,7 +463,6 @@ export class Play {
   /** @param {string} move */
   play(move) {
     if (!this.puzzle.takes(move)) return;
-    this.isUndecided = false;
     const mover = this.game.turn;
     const node = this.game.play(move);
     // Against the engine, what is played is the game.
@@ -438,17 +490,18 @@ export class Play {
     if (node.parent === here) this.path = legs(node);
     else if (here.parent === node) this.path = legs(here).reverse();
     this.opponent.waits = true;
-    this.prompt.close();
+    if (!this.other) this.prompt.close();
     if (node.clocks) this.clocks?.set(node.clocks);
     else this.clocks?.stop();
     this.#moved();
     this.speaker.say(sentences(speech.lastMove(this.game), speech.status(this.game, this.flag)));
+    this.puzzle.visited();
   }
 
   /** Takes back a move. In a game it does not stay in the record; against the engine its answer goes with it. */
   takeBack() {
     const { node } = this.game;
-    if (!node.parent) return;
+    if (!this.mayTakeBack) return;
     let first = node;
     while (this.mode === "engine" && first.parent?.parent && this.engines.plays(this.game.numberOf(first).white)) first = first.parent;
     // Who has gone back to an earlier position only goes on with that.
@@ -528,7 +581,7 @@ export class Play {
   }
 
   hint() {
-    if (!this.isOver()) this.opponent.hint();
+    if (!this.isOver() && this.mayUseEngine) this.opponent.hint();
   }
 
   /** Lets the engine wait, although it is its turn. */
@@ -589,7 +642,7 @@ export class Play {
   /** @param {string} fen */
   async setFen(fen) {
     const { variant } = this.game;
-    this.#begin(new Game(variant, { fen: await variant.fen(fen.trim()) }));
+    this.#beginRead(new Game(variant, { fen: await variant.fen(fen.trim()) }));
   }
 
   pgn() {
@@ -602,7 +655,7 @@ export class Play {
     // Who reads a record looks at it.
     this.engines.seat(undefined);
     this.engines.evaluates.checked = true;
-    this.#begin(game);
+    this.#beginRead(game);
   }
 
   /**
@@ -651,13 +704,13 @@ export class Play {
   }
 
   link() {
+    const { seat } = this.mail;
+    if (!seat) return this.store.link(this.plain.id, this.game.saved());
     const { clocks: _clocks, flip: _flip, over: _over, players: _players, ...game } = this.#saved();
-    return this.store.link(this.plain.id, this.mail.side ? { ...game, mail: this.#turn } : this.game.saved());
-  }
-
-  /** The side to move. */
-  get #turn() {
-    return this.game.turn ? "white" : "black";
+    const { root } = this.game;
+    // Whatever is looked at, the friend gets the last position.
+    if (game.at) game.at = String(root.all().indexOf(root.end()));
+    return this.store.link(this.plain.id, { ...game, mail: seat });
   }
 
   // Showing.
@@ -729,11 +782,11 @@ export class Play {
   }
 
   #keep() {
-    if (this.isUndecided || this.puzzle.data) return;
+    if (this.other || this.puzzle.data) return;
     const saved = this.#saved();
-    // A choice of players or a set-up is not a game yet.
-    const isNew = Object.entries(saved).every(([name, value]) => name === "setup" || (name === "players" && value === this.engines.usual));
-    this.store.save(this.plain.id, isNew ? undefined : saved, this.#turn);
+    // A choice of players, or a set-up that chance has drawn, is not a game yet.
+    const isNew = Object.entries(saved).every(([name, value]) => (name === "setup" && this.game.isDrawn) || (name === "players" && value === this.engines.usual));
+    this.store.save(this.plain.id, isNew ? undefined : saved, this.mail.seat);
   }
 }
 

@@ -29,10 +29,15 @@ export class Puzzle {
 
   /** @param {number} number counted from 1; 0 for none */
   begin(number) {
-    clearTimeout(this.timer);
-    clearTimeout(this.showing);
+    this.#stop();
     this.number = number;
     this.data = this.all[number - 1];
+  }
+
+  /** What was to come by itself does not. */
+  #stop() {
+    clearTimeout(this.timer);
+    clearTimeout(this.showing);
   }
 
   get #done() {
@@ -53,9 +58,9 @@ export class Puzzle {
    * @param {string} move
    */
   takes(move) {
-    if (!this.data || this.replies || move === this.data.moves[this.#done]) return true;
+    if (!this.data || move === this.data.moves[this.#done]) return true;
     const { board } = this.play.game;
-    board.push(move);
+    if (this.replies || !board.push(move)) return false;
     const outcome = board.outcome();
     board.pop();
     // The last move may be any that wins.
@@ -70,6 +75,12 @@ export class Puzzle {
     clearTimeout(this.timer);
     const move = this.data?.moves[this.#done];
     if (move && this.replies) this.timer = setTimeout(() => this.play.play(move), PAUSE);
+  }
+
+  /** Another position is looked at: the other side answers only where it has not done so. */
+  visited() {
+    this.#stop();
+    if (this.play.game.node.children.length === 0) this.moved();
   }
 
   show() {
