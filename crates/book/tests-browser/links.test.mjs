@@ -57,6 +57,22 @@ test("chess960: a number that is asked for is what comes, and a reload keeps the
     PHONE,
   ));
 
+test("chess960: the number of a link, and one that is asked for, stay before the first move", () =>
+  withPage(`${address("chess960")}#play?setup=518`, async ({ page }) => {
+    const player = new Player(page);
+    const stays = async (/** @type {number} */ number) => {
+      await page.reload();
+      await living(page);
+      assert.equal(await setup(player), number);
+    };
+    await living(page);
+    await stays(518);
+    await player.control("new-game").click();
+    await player.control("setup").fill("17");
+    await player.control("new").click();
+    await stays(17);
+  }));
+
 test("from page to page the link to another variant leads to all of them", async () => {
   /** @type {string[]} */
   const met = [];
@@ -99,6 +115,7 @@ test("a new game says that it drops the one on the board", () =>
     assert.doesNotMatch(await player.board.locator("dialog").innerText(), /dropped/);
     await player.control("cancel").click();
     await player.click("e2", "e4");
+    await player.control("first").click();
     await player.control("new-game").click();
     assert.match(await player.board.locator("dialog").innerText(), /not over, and is dropped/);
   }));
@@ -114,7 +131,14 @@ test("a link does not drop a game that was begun here without a question", () =>
     await living(page);
     const theirs = await player.fen();
     assert.notEqual(theirs, own);
-    assert.match(await player.board.locator(".lv-prompt:visible").innerText(), /another game here, which is not over/);
+    const prompt = player.board.locator(".lv-prompt:visible");
+    assert.match(await prompt.innerText(), /another game here, which is not over/);
+    assert.equal(await prompt.locator("button").last().getAttribute("data-action"), "kept", "nothing is lost by the last answer");
+    await player.control("first").click();
+    await player.control("last").click();
+    await player.click("e7", "e5");
+    assert.match(await player.refusal(), /choose which game/);
+    assert.equal(await player.fen(), theirs);
     await player.control("kept").click();
     assert.equal(await player.fen(), own);
     await page.goto("about:blank");
@@ -126,20 +150,25 @@ test("a link does not drop a game that was begun here without a question", () =>
     assert.equal(await player.fen(), theirs, "it was chosen");
   }));
 
+/** Notes the links that are sent: a phone has a sheet for them, a laptop copies them. */
+const init = () => {
+  Object.assign(globalThis, { sent: [] });
+  const keep = (/** @type {any} */ what) => {
+    /** @type {any} */ (globalThis).sent.push(what.url ?? what);
+    return Promise.resolve();
+  };
+  if (navigator.maxTouchPoints > 0) Object.defineProperty(navigator, "share", { value: keep });
+  else Object.defineProperty(navigator, "clipboard", { value: { writeText: keep } });
+};
+
+/** @param {Player} player */
+const sent = ({ page }) => page.evaluate(() => /** @type {any} */ (globalThis).sent.at(-1));
+
+/** @param {Player} player */
+const words = (player) => player.board.locator("[data-panel=mail] p").first().innerText();
+
 for (const [size, options] of Object.entries({ phone: PHONE, laptop: LAPTOP })) {
   test(`a game by link: each side opens it, moves, and sends it back, on a ${size}`, () => {
-    // A phone has a sheet for links; a laptop copies them.
-    const init = () => {
-      Object.assign(globalThis, { sent: [] });
-      const keep = (/** @type {any} */ what) => {
-        /** @type {any} */ (globalThis).sent.push(what.url ?? what);
-        return Promise.resolve();
-      };
-      if (navigator.maxTouchPoints > 0) Object.defineProperty(navigator, "share", { value: keep });
-      else Object.defineProperty(navigator, "clipboard", { value: { writeText: keep } });
-    };
-    const sent = (/** @type {Player} */ { page }) => page.evaluate(() => /** @type {any} */ (globalThis).sent.at(-1));
-    const words = (/** @type {Player} */ player) => player.board.locator("[data-panel=mail] p").first().innerText();
     const corner = (/** @type {Player} */ player) => player.board.locator("[data-square]").first().getAttribute("data-square");
     const act = { ...options, init };
     return withPage(
@@ -200,3 +229,53 @@ for (const [size, options] of Object.entries({ phone: PHONE, laptop: LAPTOP })) 
     );
   });
 }
+
+test("a game by link keeps to its last position, is resigned before one's own move, and is analysed when it is over", () => {
+  const act = { ...LAPTOP, init };
+  return withPage(
+    "gothic",
+    async ({ page }) => {
+      await living(page);
+      const white = new Player(page);
+      await white.control("new-game").click();
+      await white.control("opponent", '[value="mail"]').click();
+      await white.control("new").click();
+      await white.click("e2", "e4");
+      await white.control("first").click();
+      assert.match(await words(white), /White has played e4\. Now send the link/);
+      await white.click("d2", "d4");
+      assert.match(await white.refusal(), /earlier position/);
+      await white.control("send").click();
+      await withPage(
+        await sent(white),
+        async ({ page }) => {
+          await living(page);
+          const black = new Player(page);
+          const fen = await black.fen();
+          assert.match(await words(black), /Your move/);
+          for (const action of ["play-engine", "hint", "take-back"]) assert.ok(!(await black.control(action).isVisible()), action);
+          await black.tabToBoard();
+          await black.press("u", "h");
+          assert.equal(await black.fen(), fen, "the friend's move stays");
+          await black.control("resign").click();
+          await black.control("resign-yes").click();
+          assert.match(await words(black), /Black resigned: White wins\. Now send the link/);
+          await black.control("send").click();
+          const back = await sent(black);
+          assert.match(back, /mail=white/);
+          await white.page.goto("about:blank");
+          await white.page.goto(back);
+        },
+        act,
+      );
+      await living(page);
+      assert.equal(await white.status(), "Black resigned: White wins");
+      assert.ok(!(await white.board.locator("[data-panel=mail]").isVisible()), "nothing to send");
+      await white.control("analyse").click();
+      await white.control("first").click();
+      await white.click("d2", "d4", "d7", "d5");
+      assert.equal(await white.board.locator('[data-action="go"]').count(), 3, "both sides move");
+    },
+    act,
+  );
+});

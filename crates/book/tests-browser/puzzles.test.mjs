@@ -107,6 +107,81 @@ test("a puzzle leaves the game that was begun as it is", async () => {
   });
 });
 
+test("a puzzle waits for who looks back, and has neither the engine nor moves to take back", async () => {
+  const all = await puzzles("chess");
+  const number = all.findIndex(({ moves }) => moves.length > 2) + 1;
+  const { fen, moves } = all[number - 1] ?? assert.fail("chess has no puzzle with a reply");
+  await withPage(`${address("chess")}#play?puzzle=${number}`, async ({ page }) => {
+    await living(page);
+    const player = new Player(page);
+    for (const action of ["play-engine", "hint"]) assert.ok(!(await player.control(action).isVisible()), action);
+    assert.ok(await player.control("black-player").isDisabled());
+    // As soon as the move is there, and before its reply.
+    const back = page.evaluate(async () => {
+      while (document.querySelectorAll('.lw-play [data-action="go"]').length === 0) await new Promise((later) => setTimeout(later, 10));
+      /** @type {HTMLElement | null} */ (document.querySelector('.lw-play [data-action="back"]'))?.click();
+    });
+    await enter(player, moves[0] ?? "");
+    await back;
+    await page.waitForTimeout(800);
+    assert.equal(await player.fen(), fen, "no reply in the solver's turn");
+    await player.control("forward").click();
+    await page.waitForFunction(() => document.querySelectorAll('.lw-play [data-action="go"]').length === 2);
+    const replied = await player.fen();
+    await player.tabToBoard();
+    await player.press("u");
+    assert.equal(await player.fen(), replied, "the reply stays");
+  });
+});
+
+test("a game that is not over outlasts puzzles: one that is not there, Back, a new game, a FEN", () =>
+  withPage("chess", async ({ page }) => {
+    await living(page);
+    const player = new Player(page);
+    await player.click("e2", "e4");
+    await page.waitForFunction(() => document.querySelectorAll('.lw-play [data-action="go"]').length === 2);
+    const fen = (await player.fen()) ?? "";
+    await page.goto("about:blank");
+    await page.goto(`${address("chess")}#play?puzzle=9`);
+    await living(page);
+    assert.equal(await player.fen(), fen);
+    assert.match(await player.refusal(), /no puzzle 9/);
+    const puzzle = page.locator('.ways [data-action="puzzle"]');
+    const panel = player.board.locator("[data-panel=puzzle]");
+    await puzzle.click();
+    await panel.waitFor();
+    await page.goBack();
+    await panel.waitFor({ state: "hidden" });
+    assert.equal(await player.fen(), fen);
+    await puzzle.click();
+    await panel.waitFor();
+    await player.control("new-game").click();
+    assert.match(await player.board.locator("dialog").innerText(), /not over, and is dropped/);
+    await player.control("cancel").click();
+    await player.unfold("fen");
+    await player.control("fen").fill("7k/6pp/8/8/8/8/8/K3R3 w - - 0 1");
+    await player.control("fen-set").click();
+    await player.control("kept").click();
+    assert.equal(await player.fen(), fen);
+    assert.doesNotMatch(page.url(), /puzzle/);
+  }));
+
+test("a new game after a puzzle has its own address, and the puzzle's link leads there again", () =>
+  withPage("chess", async ({ page }) => {
+    await living(page);
+    const player = new Player(page);
+    const panel = player.board.locator("[data-panel=puzzle]");
+    for (let time = 0; time < 2; time += 1) {
+      await page.locator('.ways [data-action="puzzle"]').click();
+      await panel.waitFor();
+      await player.control("new-game").click();
+      await player.control("opponent", '[value="engine"]').click();
+      await player.control("new").click();
+      assert.ok(!page.url().includes("#"), page.url());
+      assert.ok(!(await panel.isVisible()));
+    }
+  }));
+
 test("each day has a puzzle, which is another one than the day before", async () => {
   /** @type {(string | null)[]} */
   const links = [];
