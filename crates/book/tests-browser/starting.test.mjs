@@ -78,7 +78,7 @@ test("chess: two players at one board, with clocks; a draw is offered, declined 
     assert.deepEqual(await clocks(), ["3:00", "3:00"]);
     await player.click("e2", "e4", "e7", "e5");
     await player.control("draw").click();
-    assert.match(await player.board.locator(".lv-prompt").innerText(), /White offers a draw/);
+    assert.match(await player.board.locator(".lv-prompt:visible").innerText(), /White offers a draw/);
     await player.control("draw-decline").click();
     assert.equal(await player.status(), "White to move");
     await player.control("draw").click();

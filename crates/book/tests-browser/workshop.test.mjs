@@ -261,6 +261,8 @@ for (const [size, options] of Object.entries(SIZES)) {
       const board = await page.locator(".ws-board .lv-grid").boundingBox();
       assert.ok(board && board.y < options.viewport.height / 2, "the board begins on the first screen");
       await page.screenshot({ path: join(OUTPUT, `friend-${size.replace(" ", "-")}.png`) });
+      assert.equal(await player.control("opponent", '[value="engine"]').count(), 1);
+      assert.equal(await player.control("opponent", '[value="mail"]').count(), 0, "the address has the rules in it, and no game");
       await player.point("b1", "c4");
       await page.waitForFunction(() => document.querySelectorAll('.ws-board [data-action="go"]').length === 2);
     }, options));
