@@ -130,8 +130,7 @@ export function playShow(play) {
   play.tell(opponent.moves ? `${words}: the engine is thinking` : waits ? `${words}: the engine waits` : words);
   play.status.parentElement?.toggleAttribute("data-over", play.isOver());
   play.told.textContent = inStyle(speech.told(play), game.variant.info);
-  // A rematch asks nothing: it is not for whoever has left a game.
-  play.after.hidden = !play.isOver() || play.puzzle.data !== undefined || play.other !== undefined;
+  play.after.hidden = !play.isOver();
   play.refused.textContent = play.entering.refusal.words;
   play.refused.hidden = play.entering.refusal.words === "";
   showSides(play);
@@ -159,6 +158,8 @@ export function playShow(play) {
   show("go-on", waits && play.mayUseEngine);
   play.engines.allow(play.mayUseEngine, !play.isOver());
   play.opponentButton.hidden = !play.mayUseEngine;
+  // A rematch asks nothing: it is not for whoever has left a game.
+  if (play.puzzle.data || play.other) play.after.hidden = true;
   play.opponentButton.textContent = play.engines.isOpponent ? "Play both sides" : "Play the engine";
 }
 
