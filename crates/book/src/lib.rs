@@ -24,19 +24,19 @@
 //! `assets/glue.js` sets the text for the smaller module, of boards and the engine, and where its bytes are, which are compiled while
 //! they come where a host of files sends the page; the page asks for them in its head. `LegworkAssets.whole` says where the whole
 //! module is: its script, its bytes, and `assets/kernel.js`, which a page from disk loads, since it can fetch nothing.
-//! `offline.js` is the site's service worker, which keeps what has been seen. A self-contained page includes its scripts in compressed form; they run a moment after
+//! `offline.js` is the site's service worker, which keeps what has been seen; `assets/keep.js` registers it for pages without a board to play on. A self-contained page includes its scripts in compressed form; they run a moment after
 //! the page is loaded, and add the other cases of rulings (`details[data-folded]`). A page without assets has no
 //! scripts at all.
 //!
 //! | place | what it is |
 //! |---|---|
 //! | `<html data-page>` | `variant` for a variant's page, `home` for the first page, `index` for the index, `workshop` for the workshop |
-//! | `script#legwork-variant` | JSON: `{id, ron?, net?, netFile?}`: `ron` is the text of rules that are not registered, `net` the net of the engine in Z85, in the site `netFile` its file; a script with that name, ending in `.js`, sets `LegworkNet` to the same in Z85 |
+//! | `script#legwork-variant` | JSON: `{id, ron?, words, net?, netFile?, puzzles?}`: `ron` is the text of rules that are not registered, `words` says of each symbol how the piece moves, `puzzles` are those of a page of the site, `net` the net of the engine in Z85, in the site `netFile` its file; a script with that name, ending in `.js`, sets `LegworkNet` to the same in Z85 |
 //! | `symbol#piece-wK`, `#piece-bplusR` | the picture of each piece, in a view box of 100 by 100: `w` or `b`, the symbol of the kind with `plus` for `+` |
 //! | `symbol#mark-slide`, … | the mark of each class of square, in the same box: `slide`, `leap`, `lame`, `hop`, `after`, `move`, `capture`, `passing`, `castle` |
 //! | `div.lw-glance[data-variant]` | moves at a glance: holds a static picture of the start, for the time before the script and for print; a script replaces its content |
 //! | `div.lw-play[data-variant]` | the board to play on: holds a static picture of the start of the same size, which a script replaces; `data-opponent="engine"` where the engine plays Black at first |
-//! | `.today`, `script#legwork-daily` | of the first page: where the variant on the board is named, and as JSON what it may be: ids and names |
+//! | `.today`, `script#legwork-daily` | of the first page: links to the variant and the puzzle of the day, and as JSON what they may be: of each variant the id, the name and the number of puzzles; its `script#legwork-variant` has `{id, words}` alone |
 //! | `.search` | of the index: its search |
 //! | `figure[data-fen]` | a picture of a position: its FEN, and in `data-set` the options that are not default, as JSON |
 //!

@@ -71,6 +71,8 @@ pub(crate) struct Frame {
     root: &'static str,
     places: Vec<Place>,
     alive: bool,
+    /// Whether the page, which has no board to play on, has the script that keeps the site for the time without a network.
+    keeps: bool,
     /// The file with the module that the page needs first, which it asks for at once.
     module: Option<String>,
     style: Html,
@@ -98,16 +100,20 @@ impl Frame {
             (Binding::Site(_), Some(assets), "workshop") => Some(assets.first("workshop-")),
             _ => None,
         };
+        let keeps = matches!(binding, Binding::Site(places) if places.embed)
+            && !matches!(kind, "home" | "variant");
+        let address = option_env!("LEGWORK_ADDRESS").unwrap_or_default();
         Ok(Self {
             title,
             about: "Chess variants to play, with their rules and the moves of their pieces."
                 .to_owned(),
-            address: option_env!("LEGWORK_ADDRESS").unwrap_or_default(),
+            address: address.trim_end_matches('/'),
             kind,
             shared: binding != Binding::Alone,
             root: if kind == "docs" { "../" } else { "" },
             places,
             alive: assets.is_some(),
+            keeps,
             module,
             style: Html(style),
             script: Html(script),

@@ -8,6 +8,7 @@ use legwork_drawing::svg::page::sprite;
 use legwork_variant::variant::{Variant, registry};
 use legwork_variant::{Entry, Family};
 use serde::Serialize;
+use serde_json::json;
 
 use crate::assets::{Assets, SITE_STYLE, STYLES, without_comments};
 use crate::data;
@@ -36,6 +37,8 @@ const OFFLINE: &str = include_str!("../templates/offline.js");
 const HOME: &str = include_str!("../assets/home.js");
 #[cfg(not(with_assets))]
 const HOME: &str = "";
+/// The script that keeps the site, for the pages without a board to play on.
+const KEEP: &str = include_str!("../web/site/offline.js");
 /// The search of the index.
 const SEARCH: &str = include_str!("../web/site/search.js");
 /// The steps from one variant to another in the list: the first one that is prime to its length.
@@ -64,6 +67,8 @@ struct HomeContext<'a> {
     count: usize,
     /// The variants that take turns as the variant of the day.
     daily: Html,
+    /// What `script#legwork-variant` has: of the variant on the board its id, and how its pieces move.
+    data: Html,
     /// The variant that is on the board.
     front: &'a Card,
     /// The page that another variant has.
@@ -140,12 +145,14 @@ pub fn site(site: Site<'_>) -> Result<Vec<SiteFile>, BookError> {
             without_comments(&(STYLES.concat() + SITE_STYLE)),
         ),
         file("favicon.svg", ICON.to_owned()),
+        bin("assets/picture.png", PICTURE),
     ];
     if let Some(assets) = assets {
         files.extend(assets.files(""));
         files.push(file("assets/book.js", assets.script.to_owned()));
         files.push(file("assets/home.js", HOME.to_owned()));
         files.push(file("offline.js", OFFLINE.to_owned()));
+        files.push(file("assets/keep.js", KEEP.to_owned()));
         files.push(file("assets/search.js", SEARCH.to_owned()));
         files.extend(embed::files(assets, plain("Boards on any page", "embed")?)?);
     }
@@ -193,7 +200,6 @@ pub fn site(site: Site<'_>) -> Result<Vec<SiteFile>, BookError> {
         template::render("index.html", index)?,
     ));
     if assets.is_some() {
-        files.push(bin("assets/picture.png", PICTURE));
         files.extend(kept::files(&files)?);
     }
     Ok(files)
@@ -242,6 +248,7 @@ fn home(
         frame: Frame::new(title, "home", binding, assets, pictures, &[])?,
         count: cards.len(),
         daily: template::json(&daily)?,
+        data: template::json(&json!({"id": front.id, "words": data::words(variant.rules())}))?,
         front,
         another: another(entries, place.unwrap_or(0)),
         still: StillBoard::new(&variant),

@@ -8,15 +8,17 @@ self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim(
 
 async function answer(request) {
   const kept = await caches.open(KEPT);
+  let response;
   try {
-    const response = await fetch(request);
-    if (response.ok) await kept.put(request, response.clone());
-    return response;
+    response = await fetch(request);
   } catch (error) {
     const known = await kept.match(request, { ignoreSearch: true });
     if (known) return known;
     throw error;
   }
+  // Where nothing more can be stored, the page is shown all the same.
+  if (response.ok) await kept.put(request, response.clone()).catch(() => {});
+  return response;
 }
 
 self.addEventListener("fetch", (event) => {

@@ -273,6 +273,55 @@ test("a host of files is enough, in any folder", () =>
     }),
   ));
 
+/** A page waits half a minute before it asks for the files that it does not show: here it does not. */
+function atOnce() {
+  const { setTimeout } = window;
+  Object.assign(window, { setTimeout: (/** @type {any} */ act, /** @type {number} */ delay, /** @type {any[]} */ ...more) => setTimeout(act, delay === 30_000 ? 0 : delay, ...more) });
+}
+
+/**
+ * Waits until all files are kept.
+ * @param {Page} page in the folder of the site
+ */
+const allKept = (page) =>
+  page.waitForFunction(async () => {
+    const [all, kept] = await Promise.all([fetch("assets/pages.json"), caches.match("assets/pages.json?kept")]);
+    return kept && JSON.stringify(await kept.json()) === JSON.stringify(await all.json());
+  });
+
+test("a first visit to any page keeps the site, and the next one goes on where that was cut off", () => {
+  /** @type {string[]} */
+  const asked = [];
+  let isCut = true;
+  /** @type {import("node:http").RequestListener} */
+  const host = (request, response) => {
+    asked.push((request.url ?? "").replace("/some/folder/", ""));
+    if (isCut && request.url?.endsWith("gothic.html")) response.writeHead(503).end();
+    else inFolder(request, response);
+  };
+  return hosted(host, (origin, stop) =>
+    withPage(
+      "about:blank",
+      async (opened) => {
+        const { page } = opened;
+        await page.goto(`${origin}some/folder/docs/index.html`);
+        for (let waits = 0; !asked.includes("gothic.html") && waits < 300; waits += 1) await page.waitForTimeout(100);
+        assert.ok(asked.includes("chess.html") && !asked.includes("xiangqi.html"), asked.join(" "));
+        isCut = false;
+        asked.length = 0;
+        await page.goto(`${origin}some/folder/variants.html`);
+        await allKept(page);
+        assert.ok(asked.includes("gothic.html") && asked.includes("xiangqi.html") && !asked.includes("chess.html"), asked.join(" "));
+        await stop();
+        await page.goto(`${origin}some/folder/xiangqi.html`);
+        await living(page);
+        opened.faults = opened.faults.filter((fault) => !/503|ERR_CONNECTION_REFUSED|offline\.js|failed request/.test(fault));
+      },
+      { init: atOnce },
+    ),
+  );
+});
+
 test("all pages stay without a network after the first visit, and the site can be installed", () =>
   hosted(inFolder, (origin, stop) =>
     withPage(
@@ -287,7 +336,7 @@ test("all pages stay without a network after the first visit, and the site can b
         assert.deepEqual(errors, []);
         const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
         assert.deepEqual(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito"), []);
-        await page.waitForFunction(async () => (await (await caches.open("legwork")).keys()).some(({ url }) => url.endsWith("pages.json?kept")));
+        await allKept(page);
         await stop();
         for (const name of ["chu.html", "variants.html", "workshop.html", "docs/index.html", "gothic.html"]) {
           await page.goto(`${origin}some/folder/${name}`);
@@ -297,11 +346,7 @@ test("all pages stay without a network after the first visit, and the site can b
         await new Player(page).click("e2", "e4");
         opened.faults = opened.faults.filter((fault) => !/ERR_CONNECTION_REFUSED|offline\.js|failed request/.test(fault));
       },
-      // The page waits half a minute before it asks for the rest.
-      { init: () => {
-        const { setTimeout } = window;
-        Object.assign(window, { setTimeout: (/** @type {any} */ act, /** @type {number} */ delay, /** @type {any[]} */ ...more) => setTimeout(act, delay === 30_000 ? 0 : delay, ...more) });
-      } },
+      { init: atOnce },
     ),
   ));
 

@@ -1,22 +1,26 @@
 // The site is kept for the time without a network: `offline.js` beside the pages is the worker that answers from what is kept.
+// Pages without a board to play on have this file as a module of its own.
 
 /** The name under which that worker keeps it. */
 const KEPT = "legwork";
 /** The list of the site's files, each with a number that changes when the file does. */
 const LIST = "assets/pages.json";
-/** Under which name the list is kept once all of its files are. */
+/** Under which name there is a list of the files that are kept, with their numbers. */
 const DONE = "assets/pages.json?kept";
 /** The delay in milliseconds before all files are fetched, so that they do not compete with the first moves. */
 const LATER = 30_000;
 
-/** From a host of files only: a page from disk is there anyway. */
-export async function keepSite() {
+/**
+ * From a host of files only: a page from disk is there anyway.
+ * @param {string} [root] the way from the page to the folder of the site
+ */
+export async function keepSite(root = "") {
   const { serviceWorker } = navigator;
   if (!location.protocol.startsWith("http") || !serviceWorker) return;
   const isFirst = !serviceWorker.controller;
   try {
-    await serviceWorker.register("offline.js");
-    setTimeout(() => void keepAll(), LATER);
+    await serviceWorker.register(`${root}offline.js`);
+    setTimeout(() => void keepAll(root), LATER);
     if (!isFirst) return;
     // The worker has not seen what the first page was made of.
     const kept = await caches.open(KEPT);
@@ -29,18 +33,24 @@ export async function keepSite() {
   }
 }
 
-/** Fetches the files that are not kept, or have changed, one after the other. */
-async function keepAll() {
+/**
+ * Fetches the files that are not kept, or have changed, one after the other.
+ * @param {string} root
+ */
+async function keepAll(root) {
   // Whoever saves data keeps what has been seen.
   if (/** @type {any} */ (navigator).connection?.saveData) return;
   try {
     const kept = await caches.open(KEPT);
-    const text = await (await fetch(LIST)).text();
-    const before = await (await kept.match(DONE))?.json();
-    for (const [name, number] of Object.entries(JSON.parse(text))) {
-      if (before?.[name] !== number || !(await kept.match(name))) await kept.add(name);
+    const numbers = await (await fetch(root + LIST)).json();
+    const done = (await (await kept.match(root + DONE))?.json()) ?? {};
+    for (const name in numbers) {
+      if (done[name] === numbers[name] && (await kept.match(root + name))) continue;
+      await kept.add(root + name);
+      done[name] = numbers[name];
+      // Whoever leaves the page now has this file for good.
+      await kept.put(root + DONE, new Response(JSON.stringify(done)));
     }
-    await kept.put(DONE, new Response(text));
   } catch {
     // The next visit goes on with it.
   }
