@@ -78,7 +78,7 @@ test("chess: a game with a variation, in the list of moves, in PGN and back", ()
     assert.equal(await player.control("pgn").inputValue(), written, "what is written of what was read");
     await player.control("pgn").fill("1. e4 e5 2. Ke3");
     await player.control("pgn-read").click();
-    assert.match(await player.board.locator(".lv-said").innerText(), /Ke3|illegal|legal/i);
+    assert.match(await player.board.locator("[data-panel=record] .lv-said").innerText(), /Ke3|illegal|legal/i);
     assert.equal(await player.fen(), fen, "a PGN that cannot be read changes nothing");
   }));
 
@@ -94,7 +94,7 @@ test("chu: positions as FEN, in and out", () =>
     assert.equal(await player.control("fen").inputValue(), "k9/10/10/4L5/10/10/10/10/10/K9 b - - 0 1");
     await player.control("fen").fill("k9/10/10/4z5 w - - 0 1");
     await player.control("fen-set").click();
-    assert.match(await player.board.locator(".lv-said").innerText(), /z|rank/i, "what is wrong with the FEN");
+    assert.match(await player.board.locator("[data-panel=record] .lv-said").innerText(), /z|rank/i, "what is wrong with the FEN");
     await player.reaches("k9/10/10/4L5/10/10/10/10/10/K9 b - - 0 1");
   }));
 

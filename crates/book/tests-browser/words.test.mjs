@@ -8,7 +8,7 @@ import { served } from "./support/host.mjs";
 import { WHOLE } from "./support/library.mjs";
 import { legwork } from "./support/native.mjs";
 import { Player, SIZES, play } from "./support/playing.mjs";
-import { OUTPUT, VARIANTS } from "./support/surroundings.mjs";
+import { OUTPUT, VARIANTS, address } from "./support/surroundings.mjs";
 
 /** @param {Player} player */
 const told = async (player) => (await player.board.locator(".lv-told").textContent()) ?? "";
@@ -43,11 +43,11 @@ test("every variant: a click on each kind of an enemy's pieces says how it moves
   served(
     (origin) =>
       withPage("about:blank", async ({ page, faults }) => {
-        for (const variant of VARIANTS) {
-          await page.goto(`${origin}${variant}.html#play?players=hh`);
+        for (const [name, variant] of [["index", "chess"], ...VARIANTS.map((id) => [id, id])]) {
+          await page.goto(`${origin}${name}.html#play?players=hh`);
           await living(page);
           const player = new Player(page);
-          const { pieces } = await legwork("pieces", variant);
+          const { pieces } = await legwork("pieces", variant ?? "");
           const cells = await player.board.locator("[data-square][data-piece]").evaluateAll((all) => all.map((cell) => [cell.getAttribute("data-square") ?? "", cell.getAttribute("data-piece") ?? ""]));
           const black = cells.filter(([, piece]) => piece === piece?.toLowerCase());
           for (const [symbol, square] of new Map(black.map(([square, piece]) => [piece?.toUpperCase(), square]))) {
@@ -55,7 +55,7 @@ test("every variant: a click on each kind of an enemy's pieces says how it moves
             if (!kind || !square) continue;
             await player.square(square).click();
             const words = await told(player);
-            assert.ok(words.includes(`${kind.name}: `) && words.length > kind.name.length + 8, `${variant}, ${symbol}: ${words}`);
+            assert.ok(words.includes(`${kind.name}: `) && words.length > kind.name.length + 8, `${name}, ${symbol}: ${words}`);
           }
         }
         // That the reasons for refusals are kept back is not what is tested here.
@@ -84,13 +84,48 @@ test("chess: the first moves of the engine's lines are arrows, which follow the 
     assert.equal(await arrows.count(), 0);
   }));
 
+test("janggi: a pass among the engine's lines has no arrow, nor a circle", () =>
+  play("janggi", "3k5/9/9/9/9/9/9/9/9/5K3 w - - 0 1", async (player) => {
+    await player.unfold("evaluate");
+    await player.control("lines").selectOption("5");
+    await player.control("evaluate").check();
+    await player.board.locator('.lv-lines [data-move="0000"]').waitFor();
+    await player.board.locator(".lv-arrows path[data-line]").first().waitFor({ state: "attached" });
+    assert.equal(await player.board.locator(".lv-arrows circle").count(), 0);
+  }));
+
+test("racingkings: what is to be done is read aloud, and not said while the friend is to move", async () => {
+  await withPage(`${address("racingkings")}#play?mail=white`, async ({ page }) => {
+    await living(page);
+    const player = new Player(page);
+    assert.match(await told(player), /^No move may give check/);
+    assert.equal(await player.board.locator(".lv-told").getAttribute("aria-live"), "polite");
+    await player.click("e2", "f4");
+    assert.match(await player.status(), /^Black to move/);
+    assert.equal(await told(player), "");
+  });
+});
+
+test("chess: what was copied is said below its field, and is no fault", () =>
+  play("chess", undefined, async (player) => {
+    const said = player.board.locator("[data-panel=record] .lv-said");
+    await player.unfold("fen");
+    await player.control("fen").fill("nonsense");
+    await player.control("fen-set").click();
+    await player.board.locator("[data-panel=record] .lv-said[data-fault]").waitFor();
+    await player.control("link-copy").click();
+    await player.board.locator("[data-panel=record] .lv-said:not([data-fault])").waitFor();
+    const [words, link] = await Promise.all([said, player.control("link")].map((place) => place.boundingBox()));
+    assert.ok(words && link && words.y >= link.y + link.height, "below the link");
+  }));
+
 test("chess: a FEN that cannot be read is refused below its field", () =>
   play("chess", undefined, async (player) => {
     await player.unfold("fen");
     await player.control("fen").fill("nonsense");
     await player.control("fen-set").click();
-    const said = player.board.locator(".lv-said");
-    await player.page.waitForFunction(() => document.querySelector(".lw-play .lv-said")?.textContent);
+    const said = player.board.locator("[data-panel=record] .lv-said");
+    await player.page.waitForFunction(() => document.querySelector("[data-panel=record] .lv-said")?.textContent);
     const [fault, fen, button] = await Promise.all([said, player.control("fen"), player.control("fen-set")].map((place) => place.boundingBox()));
     assert.ok(fault && fen && button && fault.y >= fen.y + fen.height && fault.y <= button.y, "between the field and its buttons");
   }));

@@ -66,7 +66,8 @@ export class Arrows {
 
   /** Draws everything anew, as the board now lies. */
   show() {
-    const lines = [...new Set(this.suggested)].map((name, line) => this.#picture(name, line)).reverse();
+    // A pass has no squares.
+    const lines = [...new Set(this.suggested)].flatMap((name, line) => (name ? [this.#picture(name, line)] : [])).reverse();
     this.root.replaceChildren(...lines, ...[...this.drawn].map((name) => this.#picture(name)));
   }
 

@@ -25,10 +25,6 @@ export class Engine {
     this.address = undefined;
   }
 
-  get busy() {
-    return this.leave !== undefined;
-  }
-
   #spawn() {
     this.address ??= URL.createObjectURL(new Blob([`(${workerMain})()`], { type: "text/javascript" }));
     return new Worker(this.address);

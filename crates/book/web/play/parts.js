@@ -129,7 +129,9 @@ export function playShow(play) {
   const waits = opponent.waits && play.engines.plays(game.turn) && !play.isOver();
   play.tell(opponent.moves ? `${words}: the engine is thinking` : waits ? `${words}: the engine waits` : words);
   play.status.parentElement?.toggleAttribute("data-over", play.isOver());
-  play.told.textContent = inStyle(speech.told(play), game.variant.info);
+  const told = inStyle(speech.told(play), game.variant.info);
+  // What is said already is not to be heard again.
+  if (play.told.textContent !== told) play.told.textContent = told;
   play.after.hidden = !play.isOver();
   play.refused.textContent = play.entering.refusal.words;
   play.refused.hidden = play.entering.refusal.words === "";

@@ -66,7 +66,7 @@ export class Play {
     this.speaker = new Speaker(variant.info);
     this.status = el("p", { class: "lv-status" });
     /** What the board does not show of the turn, and of the piece that was clicked. */
-    this.told = el("p", { class: "lv-told" });
+    this.told = el("p", { class: "lv-told", "aria-live": "polite" });
     this.numbered = el("span", { class: "lv-quiet", "data-role": "setup" });
     this.refused = el("p", { class: "lv-refused", role: "alert" });
     /** @type {Legwork.BoardView} */

@@ -8,7 +8,6 @@ export class RecordPanel {
   constructor(host) {
     this.host = host;
     this.fen = el("input", { type: "text", spellcheck: "false", autocomplete: "off", "data-action": "fen" });
-    this.fenField = labelled("FEN", this.fen);
     this.pgn = el("textarea", { rows: 8, spellcheck: "false", "data-action": "pgn" });
     this.link = el("input", { type: "text", readonly: true, "data-action": "link" });
     this.said = el("p", { class: "lv-said", role: "status" });
@@ -16,18 +15,18 @@ export class RecordPanel {
     this.root = el(
       "div",
       { class: "lv-form", "data-panel": "record" },
-      this.fenField,
+      labelled("FEN", this.fen),
       el(
         "div",
         { class: "lv-buttons" },
-        button("fen-set", "Load FEN", () => void this.#try(() => host.setFen(this.fen.value), this.fenField)),
+        button("fen-set", "Load FEN", () => void this.#try(() => host.setFen(this.fen.value), this.fen)),
         button("fen-copy", "Copy FEN", () => this.#copy(this.fen)),
       ),
       labelled("PGN", this.pgn),
       el(
         "div",
         { class: "lv-buttons" },
-        button("pgn-read", "Import PGN", () => void this.#try(() => host.readPgn(this.pgn.value))),
+        button("pgn-read", "Import PGN", () => void this.#try(() => host.readPgn(this.pgn.value), this.pgn)),
         button("pgn-copy", "Copy PGN", () => this.#copy(this.pgn)),
         button("pgn-save", "Download PGN", () => void this.#download()),
       ),
@@ -52,21 +51,31 @@ export class RecordPanel {
       const text = await this.host.pgn();
       if (document.activeElement !== this.pgn) this.pgn.value = text;
     } catch (error) {
-      this.said.textContent = capital(reasonOf(error));
+      this.#say(capital(reasonOf(error)), this.pgn, true);
     }
   }
 
   /**
-   * @param {() => Promise<void>} act
-   * @param {Element} [field] the field that it reads, below which a fault is shown
+   * @param {string} words
+   * @param {Element} field the field that they are about, below which they are shown
+   * @param {boolean} [isFault]
    */
-  async #try(act, field = this.root.lastElementChild ?? this.root) {
-    field.after(this.said);
+  #say(words, field, isFault = false) {
+    field.closest("label")?.after(this.said);
+    this.said.toggleAttribute("data-fault", isFault);
+    this.said.textContent = words;
+  }
+
+  /**
+   * @param {() => Promise<void>} act
+   * @param {Element} field the field that it reads
+   */
+  async #try(act, field) {
     try {
       await act();
-      this.said.textContent = "Done.";
+      this.#say("Done.", field);
     } catch (error) {
-      this.said.textContent = capital(reasonOf(error));
+      this.#say(capital(reasonOf(error)), field, true);
     }
   }
 
@@ -74,12 +83,12 @@ export class RecordPanel {
   async #copy(field) {
     try {
       await navigator.clipboard.writeText(field.value);
-      this.said.textContent = "Copied.";
+      this.#say("Copied.", field);
     } catch {
       // Without leave to use the clipboard, the text is selected, ready for the copy key.
       field.focus();
       field.select();
-      this.said.textContent = "Selected: copy it with the keyboard or the menu.";
+      this.#say("Selected: copy it with the keyboard or the menu.", field);
     }
   }
 
@@ -95,6 +104,6 @@ export class RecordPanel {
     if (!file) return;
     const text = await file.text();
     this.file.value = "";
-    await this.#try(() => this.host.readPgn(text));
+    await this.#try(() => this.host.readPgn(text), this.file);
   }
 }

@@ -43,14 +43,15 @@ function result(text) {
  * What the line of words says of the turn and the next click, and of the piece that was clicked: `Now the Duck.`
  * @param {Legwork.Play} play
  */
-export function told({ game, view, entering, opponent }) {
+export function told({ game, view, entering, opponent, mail, puzzle }) {
   const { variant, entered } = game;
   // While a choice is asked for, that is all.
   const piece = entered.choices.length > 0 ? undefined : view.state.pieces[entering.clicked ?? ""];
   const kind = variant.info.kinds.find(({ symbol }) => piece && symbol === symbolOf(piece));
   const words = kind && variant.words(kind.symbol);
   const about = kind ? `${kind.name}${words ? `: ${words}` : ""}` : "";
-  return sentences(opponent.isItsTurn ? "" : capital(entered.prompt), about);
+  const isOthers = opponent.isItsTurn || mail.waits || puzzle.replies;
+  return sentences(isOthers ? "" : capital(entered.prompt), about);
 }
 
 /**

@@ -61,11 +61,11 @@ export class Save {
     return id || "rules";
   }
 
-  /** @param {() => Promise<string>} act */
+  /** @param {() => Promise<string | (Node | string)[]>} act what tells in the end what was done */
   async #do(act) {
     this.said.textContent = "";
     try {
-      this.said.textContent = await act();
+      this.said.replaceChildren(...[await act()].flat());
     } catch (error) {
       this.said.textContent = reasonOf(error);
     }
@@ -88,7 +88,7 @@ export class Save {
     const files = await this.thread.next({ do: "crate", name, ron: this.state().text }, 30);
     const packed = Object.entries(files).map(([path, text]) => [`${name}/${path}`, strToU8(text)]);
     download(`${name}.zip`, zipSync(Object.fromEntries(packed), { mtime: "1980-01-02" }), "application/zip");
-    return `Saved ${name}.zip, which cargo xtask new-variant --from ${name}.ron writes into variants/`;
+    return [`Saved ${name}.zip. How a variant becomes a part of Legwork: `, el("a", { href: "docs/tutorial.html#go-on", target: "_blank" }, "tutorial for programmers")];
   }
 
   async #share() {

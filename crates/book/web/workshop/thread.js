@@ -18,10 +18,6 @@ export class Thread {
   /** @type {((error: Error) => void) | undefined} */
   #leave;
 
-  get busy() {
-    return this.#leave !== undefined;
-  }
-
   /** Starts the thread, so that the first job need not wait for it. */
   async warm() {
     await this.#send({});
