@@ -85,7 +85,7 @@ test("chess: the first moves of the engine's lines are arrows, which follow the 
   }));
 
 test("janggi: a pass among the engine's lines has no arrow, nor a circle", () =>
-  play("janggi", "3k5/9/9/9/9/9/9/9/9/5K3 w - - 0 1", async (player) => {
+  play("janggi", "3k5/9/9/9/r8/9/9/9/9/5K3 w - - 0 1", async (player) => {
     await player.unfold("evaluate");
     await player.control("lines").selectOption("5");
     await player.control("evaluate").check();
