@@ -42,7 +42,7 @@ for (const [size, options] of Object.entries(SIZES)) {
 test("every variant: a click on each kind of an enemy's pieces says how it moves, without the rest of the library", () =>
   served(
     (origin) =>
-      withPage("about:blank", async ({ page, faults }) => {
+      withPage(origin, async ({ page, faults }) => {
         for (const [name, variant] of [["index", "chess"], ...VARIANTS.map((id) => [id, id])]) {
           await page.goto(`${origin}${name}.html#play?players=hh`);
           await living(page);
