@@ -78,6 +78,7 @@ fn uci_mistakes_get_one_line_each() {
          setoption Hash 16
          setoption name Contempt value 7
          setoption name UCI_Variant value bughouse
+         setoption name UCI_Variant value chess
          position
          position fen 8/8/8 w - - 0 1
          position startpos moves e2e4 e7e4
