@@ -151,7 +151,7 @@ fn every_reason_and_every_effect_in_words_and_as_facts() {
         "where_a_piece_goes",
     ] {
         let path = format!("facade/explain/snapshots/facade__explain__cases__{name}.snap");
-        let table = answered(&path, position, &answer);
+        let table = answered(&path, position, answer);
         insta::assert_snapshot!(name, table);
     }
     let facts = facts.into_inner().into_iter();
