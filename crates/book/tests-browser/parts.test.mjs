@@ -147,6 +147,8 @@ for (const variant of PLAYED) {
           const game = new Opponent(new Player(page), variant, lines.style ?? "Chess");
           const { board, player } = game;
           while (!board.outcome() && game.names.length < LONGEST) {
+            const asked = requests.filter((url) => WHOLE.some((name) => url.endsWith(name)));
+            assert.deepEqual(asked, [], "nothing asks for the rest before the end, which it puts into a sentence");
             await game.move();
             await game.follow();
           }
@@ -165,7 +167,6 @@ for (const variant of PLAYED) {
             assert.equal(await player.status(), `${sides[0]} resigned: ${sides[1]} wins`);
             t.diagnostic(`given up after ${game.names.length} plies`);
           }
-          assert.deepEqual(requests.filter((url) => WHOLE.some((name) => url.endsWith(name))), [], "nothing has asked for the rest");
           board.free();
         },
         ALONE,
