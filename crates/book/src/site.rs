@@ -67,7 +67,7 @@ struct HomeContext<'a> {
     count: usize,
     /// The variants that take turns as the variant of the day.
     daily: Html,
-    /// What `script#legwork-variant` has: of the variant on the board its id, and how its pieces move.
+    /// The data of `script#legwork-variant`: the id of the variant on the board, and how its pieces move.
     data: Html,
     /// The variant that is on the board.
     front: &'a Card,

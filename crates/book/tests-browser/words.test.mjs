@@ -106,7 +106,7 @@ test("racingkings: what is to be done is read aloud, and not said while the frie
   });
 });
 
-test("chess: what was copied is said below its field, and is no fault", () =>
+test("chess: what was copied is said below its field, not as a fault", () =>
   play("chess", undefined, async (player) => {
     const said = player.board.locator("[data-panel=record] .lv-said");
     await player.unfold("fen");
