@@ -171,7 +171,7 @@ for (const variant of PLAYED) {
         },
         ALONE,
       );
-    }, withoutTheRest));
+    }));
 }
 
 test("a refusal says that a move is not legal, and why as soon as the rest of the library is there", () => {
