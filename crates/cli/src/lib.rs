@@ -153,7 +153,7 @@ pub fn program(
 /// Whether the input is a pipe or a file with something in it: board programs start engines without arguments.
 fn is_spoken_to() -> bool {
     let input = io::stdin();
-    // What is looked at here stays in the buffer of the process.
+    // `fill_buf` consumes nothing: the engine reads the same input.
     !input.is_terminal() && input.lock().fill_buf().is_ok_and(|found| !found.is_empty())
 }
 

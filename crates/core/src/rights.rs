@@ -129,6 +129,18 @@ impl CastlingRights {
         let rooks = self.map(|(color, _, _, rook)| (color, rook));
         rooks.filter(move |&one| last.replace(one) != Some(one))
     }
+
+    /// The Rooks with which a side can castle, each once, those on the King's side first: the order in which Fairy-Stockfish writes
+    /// their files.
+    pub fn rooks_of(self, rules: &Rules, side: Color) -> Vec<Square> {
+        let own = self.filter(|&(color, ..)| color == side);
+        let mut rooks: Vec<(bool, Square)> = own
+            .map(|(_, wing, _, rook)| (!rules.wings[wing].king_side, rook))
+            .collect();
+        rooks.sort_unstable();
+        rooks.dedup();
+        rooks.into_iter().map(|(_, rook)| rook).collect()
+    }
 }
 
 impl Iterator for CastlingRights {

@@ -16,6 +16,7 @@
 mod castling;
 pub mod diagram;
 mod drop;
+mod ending;
 mod facts;
 mod gating;
 mod hindrance;
@@ -40,6 +41,7 @@ use legwork_notation::text::{self, MoveTextError, Outline, WallText};
 use legwork_walker::Walker;
 use legwork_walker::refusal::Refusal;
 
+pub use ending::ending;
 pub use facts::Fact;
 pub use reason::{
     CastlingFault, DropFault, GatingFault, Hindrance, PromotionFault, PromotionZone, Reason,

@@ -196,15 +196,7 @@ impl Board {
         let position = self.position();
         let mut text = String::new();
         for side in Color::BOTH {
-            let wings = &position.rules().wings;
-            let rights = position
-                .castling_rights()
-                .filter(|&(color, ..)| color == side);
-            let mut rooks: Vec<_> = rights
-                .map(|(_, wing, _, rook)| (!wings[wing].king_side, rook))
-                .collect();
-            rooks.sort();
-            let rooks: Vec<Square> = rooks.into_iter().map(|(_, rook)| rook).collect();
+            let rooks = position.castling_rights().rooks_of(position.rules(), side);
             let gates = facts.gates && (facts.refills || !position.held(side).is_empty());
             let first_rank = |square: &Square| position.rules().rank_of(side, *square) == 0;
             let others = position

@@ -8,7 +8,7 @@ use legwork::rules::RuleText;
 use legwork::{RegisteredVariants, Variant};
 use legwork_core::echo::nearest;
 use legwork_import::ini::IniFile;
-use legwork_import::{NotImported, SectionSettings, Source};
+use legwork_import::{NotImported, SectionSettings, Source, left_out};
 
 use crate::error::FfishError;
 use crate::facts::Facts;
@@ -88,9 +88,9 @@ impl Library {
         let read = Source::read(config);
         let slips = read.slips();
         let slips = slips.filter(|slip| lines.iter().all(|fault| fault.line != slip.line));
-        let left_out = lines.iter().map(|fault| format!("{fault}; it is left out"));
-        let all = left_out.chain(slips.map(ToString::to_string));
-        all.map(|line| format!("variants.ini:{line}")).collect()
+        let all = lines.iter().chain(slips);
+        all.map(|fault| format!("variants.ini:{}", left_out(fault)))
+            .collect()
     }
 
     /// Returns the names of all variants that can be played, sorted.
@@ -335,7 +335,10 @@ mod tests {
         let mut library = Library::new();
         let config = "[slow:chess]\ndoubleStep = false\nnewKey = 1\n[small:shouse]\n";
         let unread = library.load(config);
-        assert_eq!(unread, ["variants.ini:3:1: slow: newKey: unknown key"]);
+        assert_eq!(
+            unread,
+            ["variants.ini:3:1: slow: newKey: unknown key; it is left out"]
+        );
         let names = library.names();
         assert!(names.iter().any(|name| name == "slow"));
         assert!(!names.iter().any(|name| name == "small"));

@@ -414,7 +414,7 @@ fn a_shot_en_passant_is_written_with_the_empty_square() {
         after(&passant, "e5d6").fen(),
         "4k3/8/8/4P3/8/8/8/4K3 b - - 0 1"
     );
-    // What is shot may change sides, since the captor does not end there.
+    // A victim that is shot may change sides, since the captor does not end there.
     let turns = "[(by: [\"R\"], victim: Turns, captor: Shoots)]";
     let turned = position(turns, "4k3/8/8/n7/8/8/8/R3K3 w Q - 0 1");
     assert_eq!(

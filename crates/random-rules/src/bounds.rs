@@ -2,6 +2,7 @@
 
 use super::{GameStyle, betza};
 use crate::dice::Dice;
+use crate::letters;
 use legwork_core::grid::Grid;
 use legwork_reader::file::{
     BoardField, CaptureField, KindsField, MoreField, PieceField, RuleFile, SquaresField,
@@ -31,11 +32,7 @@ pub(super) fn add(dice: &mut Dice, temper: GameStyle, file: &mut RuleFile) {
         .as_ref()
         .and_then(|castling| castling.of.clone());
     let start = file.start.clone();
-    let letters: Vec<String> = file
-        .pieces
-        .iter()
-        .map(|piece| piece.letter.clone())
-        .collect();
+    let letters = letters(file);
     let mut spared = Vec::new();
     for piece in &mut file.pieces {
         // Where Kings castle, King and Rook go to squares of their own.

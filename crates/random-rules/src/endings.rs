@@ -1,6 +1,7 @@
 //! How games end.
 
 use crate::dice::Dice;
+use crate::letters;
 use legwork_core::rules::{BareKing, EndValue, Lines, Stalemate};
 use legwork_reader::file::{
     ConnectField, DrawnField, EndingsField, ExtinctField, GoalField, KindsField, LoneKingField,
@@ -76,11 +77,7 @@ fn drawn(dice: &mut Dice, file: &RuleFile) -> DrawnField {
     if dice.once_in(3) {
         return dice.pick(&[DrawnField::White, DrawnField::Black]).clone();
     }
-    let letters: Vec<String> = file
-        .pieces
-        .iter()
-        .map(|piece| piece.letter.clone())
-        .collect();
+    let letters = letters(file);
     let some = dice.some(&letters, 6).into_iter();
     DrawnField::Points(PointsField {
         pieces: some.map(|letter| (letter, dice.between(1, 13))).collect(),
@@ -127,11 +124,7 @@ fn extinction(dice: &mut Dice, file: &RuleFile) -> ExtinctField {
 
 /// The end of a King left alone, for one or two of the kinds.
 fn lone_king(dice: &mut Dice, file: &RuleFile) -> Option<LoneKingField> {
-    let letters: Vec<String> = file
-        .pieces
-        .iter()
-        .map(|piece| piece.letter.clone())
-        .collect();
+    let letters = letters(file);
     let royals = dice.some(&letters, 2);
     let mut weak = dice.some(&letters, 3);
     weak.retain(|letter| !royals.contains(letter));

@@ -38,6 +38,7 @@ pub use legwork_reader::file as rule_file;
 
 use legwork_core::rules::Rules;
 use legwork_reader::ReadRules as _;
+use legwork_reader::file::KindsField;
 
 use crate::dice::Dice;
 use crate::rule_file::RuleFile;
@@ -175,6 +176,21 @@ pub fn random_rules(seed: u64) -> RuleFile {
         neighbours::add_frozen(&mut dice, &mut file);
     }
     file
+}
+
+/// The letters of a file's kinds.
+fn letters(file: &RuleFile) -> Vec<String> {
+    let letters = file.pieces.iter().map(|piece| piece.letter.clone());
+    letters.collect()
+}
+
+/// All kinds, or some with these letters.
+fn kinds(dice: &mut Dice, letters: &[String]) -> KindsField {
+    if dice.once_in(2) {
+        KindsField::All
+    } else {
+        KindsField::Some(dice.some(letters, 3))
+    }
 }
 
 /// Takes changed rules for a file's, unless something in them is wrong.

@@ -1,24 +1,13 @@
 //! Moves that pieces lend to others, and pieces that stop riders.
 
 use crate::dice::Dice;
-use crate::replace_if_valid;
+use crate::{kinds, letters, replace_if_valid};
 use legwork_core::rules::{LenderPlace, LenderSide};
-use legwork_reader::file::{BorrowsField, FreezerField, FrozenField, KindsField, RuleFile};
+use legwork_reader::file::{BorrowsField, FreezerField, FrozenField, RuleFile};
 
 /// Lets pieces lend their moves.
 pub(super) fn add(dice: &mut Dice, file: &mut RuleFile) {
-    let letters: Vec<String> = file
-        .pieces
-        .iter()
-        .map(|piece| piece.letter.clone())
-        .collect();
-    let kinds = |dice: &mut Dice| {
-        if dice.once_in(2) {
-            KindsField::All
-        } else {
-            KindsField::Some(dice.some(&letters, 3))
-        }
-    };
+    let letters = letters(file);
     file.borrows = Some(BorrowsField {
         from: Some(*dice.pick(&[
             LenderPlace::Behind,
@@ -26,32 +15,21 @@ pub(super) fn add(dice: &mut Dice, file: &mut RuleFile) {
             LenderPlace::Reaching,
         ])),
         side: *dice.pick(&[LenderSide::Own, LenderSide::Own, LenderSide::Enemy]),
-        by: kinds(dice),
-        of: kinds(dice),
+        by: kinds(dice, &letters),
+        of: kinds(dice, &letters),
         only: dice.once_in(2),
     });
 }
 
 /// Lets enemies freeze pieces.
 pub(super) fn add_frozen(dice: &mut Dice, file: &mut RuleFile) {
-    let letters: Vec<String> = file
-        .pieces
-        .iter()
-        .map(|piece| piece.letter.clone())
-        .collect();
+    let letters = letters(file);
     let mut changed = file.clone();
     for _ in 0..dice.between(1, 2) {
-        let kinds = |dice: &mut Dice| {
-            if dice.once_in(2) {
-                KindsField::All
-            } else {
-                KindsField::Some(dice.some(&letters, 3))
-            }
-        };
         let leaps = *dice.pick(&["K", "fF", "N", "W"]);
         changed.frozen.push(FrozenField {
-            by: kinds(dice),
-            of: kinds(dice),
+            by: kinds(dice, &letters),
+            of: kinds(dice, &letters),
             same: dice.once_in(2),
             at: if dice.once_in(3) {
                 FreezerField::Leaps(leaps.to_owned())

@@ -258,15 +258,7 @@ fn rules_of_every_sort_are_among_them() {
             some(Rules::captures_return_victims),
         ),
         ("walls", some(|rules| rules.walls.is_some())),
-        (
-            "captors that shoot",
-            some(|rules| {
-                rules
-                    .captures
-                    .iter()
-                    .any(|rule| rule.captor == Captor::Shoots)
-            }),
-        ),
+        ("captors that shoot", some(Rules::shoots)),
         ("guarded captures", some(Rules::captures_ask_for_guards)),
         ("frozen pieces", some(|rules| !rules.frozen.is_empty())),
         ("moves that are lent", some(|rules| rules.borrows.is_some())),

@@ -1,7 +1,7 @@
 //! Rules of the turn: forced moves, no checks, passes and the ends by them, walls; and what captures do.
 
 use crate::dice::Dice;
-use crate::replace_if_valid;
+use crate::{kinds, letters, replace_if_valid};
 use legwork_core::rules::{
     Duty, GivingCheck, Guarding, HoldingsForm, Passing, SeriesCheck, Stalemate, Victim, WallForm,
 };
@@ -138,20 +138,6 @@ pub(super) fn add_walls(dice: &mut Dice, file: &mut RuleFile) {
     });
 }
 
-/// All kinds, or some of these.
-fn kinds(dice: &mut Dice, letters: &[String]) -> KindsField {
-    if dice.once_in(2) {
-        KindsField::All
-    } else {
-        KindsField::Some(dice.some(letters, 3))
-    }
-}
-
-fn letters(file: &RuleFile) -> Vec<String> {
-    let letters = file.pieces.iter().map(|piece| piece.letter.clone());
-    letters.collect()
-}
-
 /// Lets captors shoot, and removes what rules with such may not have; where something else forbids it, nothing changes.
 pub(super) fn add_shooting(dice: &mut Dice, file: &mut RuleFile) {
     let mut changed = file.clone();
@@ -198,11 +184,7 @@ pub(super) fn add_guards(dice: &mut Dice, file: &mut RuleFile) {
 
 /// Lets captures blast.
 pub(super) fn add_blasts(dice: &mut Dice, file: &mut RuleFile) {
-    let letters: Vec<String> = file
-        .pieces
-        .iter()
-        .map(|piece| piece.letter.clone())
-        .collect();
+    let letters = letters(file);
     let spares = dice.some(&letters, 2);
     let mut immune = if dice.once_in(3) {
         dice.some(&letters, 2)
@@ -236,11 +218,7 @@ pub(super) fn add_fates(dice: &mut Dice, file: &mut RuleFile) {
     }
     let fills = holdings.is_some_and(|holdings| holdings.captured.is_some());
     let confined = file.pieces.iter().any(|piece| piece.within.is_some());
-    let letters: Vec<String> = file
-        .pieces
-        .iter()
-        .map(|piece| piece.letter.clone())
-        .collect();
+    let letters = letters(file);
     let common: Vec<String> = file
         .pieces
         .iter()
@@ -250,13 +228,6 @@ pub(super) fn add_fates(dice: &mut Dice, file: &mut RuleFile) {
     if common.is_empty() {
         return;
     }
-    let kinds = |dice: &mut Dice, letters: &[String]| {
-        if dice.once_in(2) {
-            KindsField::All
-        } else {
-            KindsField::Some(dice.some(letters, 3))
-        }
-    };
     for _ in 0..dice.between(1, 3) {
         let victims: &[Option<Victim>] = match (fills, confined) {
             (false, false) => &[

@@ -14,15 +14,9 @@ impl Walker<'_> {
         let endings = &self.compiled.rules.endings;
         let (us, them) = (array.turn, !array.turn);
         let end = |cause, winner| Some(Outcome { cause, winner });
-        for side in [them, us] {
-            for rule in &endings.extinct {
-                if self.is_extinct(array, rule, side) {
-                    return end(
-                        EndCause::Extinction,
-                        rule.is.winner(side, || self.winner_of_draws(array)),
-                    );
-                }
-            }
+        if let Some((side, rule)) = self.extinct(array) {
+            let winner = rule.is.winner(side, || self.winner_of_draws(array));
+            return end(EndCause::Extinction, winner);
         }
         if endings.bare_king == BareKing::Loss {
             for (side, enough) in [(them, 2), (us, 3)] {
@@ -96,6 +90,15 @@ impl Walker<'_> {
             .filter(|(_, (kind, _))| kinds.contains(*kind))
             .map(|(slot, _)| usize::from(held.count(side, slot)));
         on_board + in_hand.sum::<usize>()
+    }
+
+    /// A side that has lost the pieces of a rule about lost pieces, and the rule. The side that has just moved comes first.
+    pub fn extinct(&self, array: &ArrayBoard) -> Option<(Color, &Extinction)> {
+        let rules = &self.compiled.rules.endings.extinct;
+        [!array.turn, array.turn].into_iter().find_map(|side| {
+            let lost = rules.iter().find(|rule| self.is_extinct(array, rule, side));
+            lost.map(|rule| (side, rule))
+        })
     }
 
     fn is_extinct(&self, array: &ArrayBoard, rule: &Extinction, side: Color) -> bool {

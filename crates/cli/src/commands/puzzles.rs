@@ -9,6 +9,7 @@ use legwork::{Adjudication, Game, Move, Piece, Position, Variant};
 use legwork_core::dice::lot;
 use legwork_core::echo::one;
 use legwork_engine::{Engine, Limits, Report, Score, estimate};
+use legwork_verify::compare::{Thoroughness, check_position};
 use serde::Serialize;
 
 use crate::error::{CliError, note};
@@ -313,28 +314,18 @@ fn longest(position: &Position, turns: i32, left: &mut u64) -> Option<Move> {
     None
 }
 
-/// Whether both generators list the same moves in every position of the solution, and after every move in it.
+/// Whether both generators agree about every position of the solution, and after every move in it.
 fn agree(position: &Position, moves: &[Move]) -> bool {
+    let is_sound = |position: &Position| check_position(position, Thoroughness::SAMPLED).is_ok();
     let mut here = position.clone();
     moves.iter().all(|&mv| {
-        let listed = here.moves();
-        let all = alike(&here)
-            && listed.iter().all(|&other| {
-                let mut after = here.clone();
-                after.make(other);
-                alike(&after)
-            });
+        let mut after = here.moves().into_iter().map(|other| {
+            let mut after = here.clone();
+            after.make(other);
+            after
+        });
+        let sound = is_sound(&here) && after.all(|after| is_sound(&after));
         here.make(mv);
-        all
+        sound
     })
-}
-
-fn alike(position: &Position) -> bool {
-    let (mut listed, mut walked): (Vec<Move>, Vec<Move>) = (
-        position.moves(),
-        position.walk().into_iter().filter_map(Result::ok).collect(),
-    );
-    listed.sort_unstable();
-    walked.sort_unstable();
-    listed == walked
 }

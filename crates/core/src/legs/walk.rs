@@ -379,16 +379,15 @@ impl<'a, V: BoardView + ?Sized> Walk<'a, V> {
                 } else {
                     may.enemy && (!self.way.faces || self.legs.royals.contains(piece.kind))
                 };
-                let mut taking = trail.clone();
-                if takes
-                    && !self.spares(piece)
-                    && self.guards_allow(here, piece, legs, &mut taking, observer)
-                {
-                    stops = false;
-                    if rest.is_empty() {
-                        self.on(here, true, rest, taking, observer)?;
-                    } else {
-                        self.taking(here).on(here, false, rest, taking, observer)?;
+                if takes && !self.spares(piece) {
+                    let mut trail = trail.clone();
+                    if self.guards_allow(here, piece, legs, &mut trail, observer) {
+                        stops = false;
+                        if rest.is_empty() {
+                            self.on(here, true, rest, trail, observer)?;
+                        } else {
+                            self.taking(here).on(here, false, rest, trail, observer)?;
+                        }
                     }
                 }
                 if may.over && !self.ignores(piece) {

@@ -6,6 +6,7 @@ mod mate;
 mod perft;
 mod show;
 mod strength;
+mod value;
 
 use legwork_core::echo::clip;
 use legwork_core::moves::Move;
@@ -194,13 +195,7 @@ impl Uci {
             Some(at) => (rest[..at].join(" "), rest[at + 1..].join(" ")),
             None => (rest.join(" "), String::new()),
         };
-        let number = |least: usize, most: usize| match value.parse::<usize>() {
-            Ok(number) if (least..=most).contains(&number) => Ok(number),
-            _ => Err(format!(
-                "{name}: expected a whole number from {least} to {most}, found `{}`",
-                clip(&value)
-            )),
-        };
+        let number = |least: usize, most: usize| value::whole(&name, &value, [least, most]);
         let done = match Dialect::key(&name).as_str() {
             "hash" => number(1, MOST_HASH).and_then(|megabytes| {
                 let set = host.engine.set_hash(megabytes);
@@ -294,13 +289,7 @@ impl Uci {
     /// Changes between the rules as they are and their form with the castling of Chess960. As after a change of the variant, the
     /// board is then set to the start.
     fn set_chess960(&mut self, name: &str, value: &str, host: &mut Host<'_>) -> Result<(), String> {
-        let on = value.eq_ignore_ascii_case("true");
-        if !on && !value.eq_ignore_ascii_case("false") {
-            let found = clip(value);
-            return Err(format!(
-                "{name}: expected `true` or `false`, found `{found}`"
-            ));
-        }
+        let on = value::flag(name, value)?;
         if on == self.chess960 {
             return Ok(());
         }

@@ -60,16 +60,10 @@ fn by_files(position: &Position, fen: &str) -> Option<String> {
     }
     let mut rights = String::new();
     for side in Color::BOTH {
-        let own = position
-            .castling_rights()
-            .filter(|&(color, ..)| color == side);
-        let mut rooks: Vec<u8> = own.map(|(.., rook)| rook.file()).collect();
-        rooks.sort_unstable_by_key(|&file| std::cmp::Reverse(file));
-        rooks.dedup();
-        let letters = rooks.iter().map(|file| char::from(b'a' + file));
-        rights.extend(letters.map(|letter| match side {
-            Color::White => letter.to_ascii_uppercase(),
-            Color::Black => letter,
+        let rooks = position.castling_rights().rooks_of(position.rules(), side);
+        rights.extend(rooks.iter().map(|rook| match side {
+            Color::White => char::from(b'A' + rook.file()),
+            Color::Black => char::from(b'a' + rook.file()),
         }));
     }
     let mut fields: Vec<&str> = fen.split(' ').collect();

@@ -5,6 +5,8 @@ use std::hash::{BuildHasher, RandomState};
 use legwork_core::moves::Move;
 use legwork_engine::{Best, LEVELS, Level, Limits, Line, Score};
 
+use super::value::{flag, whole};
+
 /// The weakest and the full `Skill Level`, as in Fairy-Stockfish.
 const SKILL: [i32; 2] = [-20, 20];
 /// The range of `UCI_Elo`: the nominal ratings of the levels.
@@ -55,22 +57,13 @@ pub(super) fn options() -> [(&'static str, String); 3] {
 impl Strength {
     /// Sets the option with this key; `None` if it is not one of [`options`].
     pub(super) fn set(&mut self, key: &str, name: &str, value: &str) -> Option<Result<(), String>> {
-        let read = match key {
-            "skill level" => in_range(value, SKILL).map(|skill| self.skill = skill),
-            "elo" => in_range(value, ELO).map(|elo| self.elo = elo),
-            "limitstrength" => match value.to_ascii_lowercase().parse() {
-                Ok(limited) => {
-                    self.is_limited = limited;
-                    Ok(())
-                }
-                Err(_) => Err("`true` or `false`".to_owned()),
-            },
+        let set = match key {
+            "skill level" => whole(name, value, SKILL).map(|skill| self.skill = skill),
+            "elo" => whole(name, value, ELO).map(|elo| self.elo = elo),
+            "limitstrength" => flag(name, value).map(|limited| self.is_limited = limited),
             _ => return None,
         };
-        Some(read.map_err(|expected| {
-            let found = legwork_core::echo::clip(value);
-            format!("{name}: expected {expected}, found `{found}`")
-        }))
+        Some(set)
     }
 
     /// Lowers the limits of a search that begins.
@@ -115,15 +108,4 @@ impl Strength {
             }),
         }
     }
-}
-
-/// A whole number in a range, or the range in words.
-fn in_range<N: std::str::FromStr + PartialOrd + Copy + std::fmt::Display>(
-    value: &str,
-    [least, most]: [N; 2],
-) -> Result<N, String> {
-    let number = value.parse().ok();
-    number
-        .filter(|number| (least..=most).contains(number))
-        .ok_or_else(|| format!("a whole number from {least} to {most}"))
 }

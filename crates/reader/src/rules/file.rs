@@ -554,7 +554,7 @@ pub struct CaptureField {
     /// before the move, so that it could capture an enemy there. `Unguarded`: only where none does. Pins make no difference. Default: in
     /// any case.
     pub captor_is: Option<Guarding>,
-    /// The same of the victim, by pieces of its own side. Default: in any case.
+    /// Whether the victim is guarded by a piece of its own side, in the same words. Default: in any case.
     pub victim_is: Option<Guarding>,
     /// The fate of the victim, unless it is royal. `Gone`: it leaves the game. `Hand`: it comes to hand, with
     /// `captured` of `holdings`. `Home`: it is reborn on its square in `start` if that is empty after the move, else it

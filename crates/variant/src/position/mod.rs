@@ -11,6 +11,7 @@ mod play;
 
 mod attacks;
 mod ends;
+#[cfg(feature = "explain")]
 mod sentence;
 
 mod texts;
