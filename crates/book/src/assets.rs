@@ -21,7 +21,7 @@ pub(crate) const STYLES: [&str; 3] = [
 pub(crate) const SITE_STYLE: &str = include_str!("../styles/site.css");
 
 /// A style sheet on one line, without its comments and the spaces that mean nothing.
-pub(crate) fn without_comments(css: &str) -> String {
+pub(crate) fn compact(css: &str) -> String {
     let rules = css
         .split("/*")
         .map(|part| part.split_once("*/").map_or(part, |(_, rules)| rules));

@@ -9,9 +9,8 @@ use legwork_variant::variant::Variant;
 use serde::Serialize;
 
 use crate::assets::in_letters;
-use crate::error::BookError;
 use crate::places::Binding;
-use crate::puzzles::{self, Puzzle};
+use crate::puzzles::Puzzle;
 use crate::site_file::{SiteFile, bin, file};
 use crate::subject::Subject;
 
@@ -43,25 +42,22 @@ impl PageData {
         subject: Subject<'_>,
         alive: bool,
         binding: Binding,
-    ) -> Result<Self, BookError> {
+        puzzles: Vec<Puzzle>,
+    ) -> Self {
         let id = &subject.variant.rules().id;
         let net = alive.then(|| net(subject.variant)).flatten();
         let (net, net_file) = match binding {
             Binding::Alone => (net.map(|net| in_letters(&net.to_bytes())), None),
             Binding::Site(_) => (None, net.map(|_| net_file(id, "bin"))),
         };
-        let puzzles = match binding {
-            Binding::Site(_) if alive => puzzles::of(id)?,
-            _ => Vec::new(),
-        };
-        Ok(Self {
+        Self {
             id: id.clone(),
             ron: subject.ron.map(str::to_owned),
             words: words(subject.variant.rules()),
             net,
             net_file,
             puzzles,
-        })
+        }
     }
 }
 

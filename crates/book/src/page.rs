@@ -17,7 +17,7 @@ use crate::glance::{self, Glance, LegendEntry};
 use crate::pieces::{self, PieceRow};
 use crate::places::{Binding, Frame};
 use crate::prose;
-use crate::puzzles;
+use crate::puzzles::Puzzle;
 use crate::rulings::{self, Ruling};
 use crate::sections::{self, Section};
 use crate::still::StillBoard;
@@ -78,6 +78,8 @@ pub(crate) struct Around {
     pub(crate) suite: Option<SuiteLinks>,
     /// The page of another variant.
     pub(crate) another: Option<String>,
+    /// The puzzles of the variant.
+    pub(crate) puzzles: Vec<Puzzle>,
 }
 
 pub(crate) fn bound(
@@ -108,13 +110,14 @@ pub(crate) fn bound(
     let rules_in_words = subject.prose.map(|prose| prose::sources_last(prose.rules));
     let about = subject.prose.map(|prose| about(prose.about));
     let frame = Frame::new(title, "variant", binding, assets, sprite, &folded)?;
-    let puzzles = match assets {
-        Some(_) if around.another.is_some() => puzzles::of(&rules.id)?.len(),
-        _ => 0,
+    let puzzles = if assets.is_some() {
+        around.puzzles
+    } else {
+        Vec::new()
     };
     let mut context = Context {
         frame: frame.about(about.unwrap_or_default()),
-        puzzles,
+        puzzles: puzzles.len(),
         id: &rules.id,
         name: &rules.name,
         board: size(rules),
@@ -138,7 +141,7 @@ pub(crate) fn bound(
         rulings,
         suite: around.suite,
         another: around.another,
-        data: template::json(&PageData::new(subject, assets.is_some(), binding)?)?,
+        data: template::json(&PageData::new(subject, assets.is_some(), binding, puzzles))?,
     };
     context.contents = contents(&context);
     template::render("page.html", context)

@@ -29,10 +29,3 @@ pub fn puzzles() -> Result<Vec<Puzzle>, BookError> {
     let all = KEPT.lines().map(serde_json::from_str);
     Ok(all.collect::<Result<_, _>>()?)
 }
-
-/// The puzzles of a variant.
-pub(crate) fn of(id: &str) -> Result<Vec<Puzzle>, BookError> {
-    let mut all = puzzles()?;
-    all.retain(|puzzle| puzzle.variant == id);
-    Ok(all)
-}

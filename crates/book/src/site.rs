@@ -10,7 +10,7 @@ use legwork_variant::{Entry, Family};
 use serde::Serialize;
 use serde_json::json;
 
-use crate::assets::{Assets, SITE_STYLE, STYLES, without_comments};
+use crate::assets::{Assets, SITE_STYLE, STYLES, compact};
 use crate::data;
 use crate::documents::{self, Document};
 use crate::downloads::SuiteFiles;
@@ -22,7 +22,7 @@ use crate::kept;
 use crate::page::{Around, about, bound, set_ups, size};
 use crate::parts;
 use crate::places::{Binding, Frame, Places};
-use crate::puzzles;
+use crate::puzzles::{self, Puzzle};
 use crate::sections;
 use crate::site_file::{SiteFile, bin, file};
 use crate::still::StillBoard;
@@ -140,10 +140,7 @@ pub fn site(site: Site<'_>) -> Result<Vec<SiteFile>, BookError> {
         )
     };
     let mut files = vec![
-        file(
-            "assets/book.css",
-            without_comments(&(STYLES.concat() + SITE_STYLE)),
-        ),
+        file("assets/book.css", compact(&(STYLES.concat() + SITE_STYLE))),
         file("favicon.svg", ICON.to_owned()),
         bin("assets/picture.png", PICTURE),
     ];
@@ -166,6 +163,7 @@ pub fn site(site: Site<'_>) -> Result<Vec<SiteFile>, BookError> {
     let mut cards = Vec::new();
     let fide = sections::orthodox()?;
     let entries = registry()?;
+    let puzzles = puzzles::puzzles()?;
     for (place, &entry) in entries.iter().enumerate() {
         let variant = entry.open(&[])?;
         let (id, subject) = (entry.id(), registered(entry, &variant));
@@ -175,6 +173,9 @@ pub fn site(site: Site<'_>) -> Result<Vec<SiteFile>, BookError> {
         let around = Around {
             suite: links,
             another: Some(another(entries, place)),
+            puzzles: (puzzles.iter().filter(|puzzle| puzzle.variant == id))
+                .cloned()
+                .collect(),
         };
         files.push(file(
             &format!("{id}.html"),
@@ -188,7 +189,10 @@ pub fn site(site: Site<'_>) -> Result<Vec<SiteFile>, BookError> {
         }
         cards.push(card);
     }
-    files.push(file("index.html", home(&cards, entries, binding, assets)?));
+    files.push(file(
+        "index.html",
+        home(&cards, entries, &puzzles, binding, assets)?,
+    ));
     let index = IndexContext {
         frame: plain("The variants", "index")?,
         count: cards.len(),
@@ -227,6 +231,7 @@ fn another(entries: &[&Entry], place: usize) -> String {
 fn home(
     cards: &[Card],
     entries: &[&Entry],
+    puzzles: &[Puzzle],
     binding: Binding,
     assets: Option<Assets<'_>>,
 ) -> Result<String, BookError> {
@@ -236,7 +241,6 @@ fn home(
     let variant = Variant::open(&front.id, &[])?;
     let pictures = Html(sprite(variant.rules()));
     let title = "Legwork: chess variants to play".to_owned();
-    let puzzles = puzzles::puzzles()?;
     let daily: Vec<(&str, &str, usize)> = (cards.iter())
         .map(|card| {
             let own = puzzles.iter().filter(|puzzle| puzzle.variant == card.id);

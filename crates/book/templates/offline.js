@@ -1,5 +1,5 @@
-// The site is kept, and shown where there is no network. With a network it is always asked first, so
-// that nobody sees an old page.
+// Answers from the cache where there is no network. Otherwise the network is asked first, so that no old
+// page is shown.
 
 const KEPT = "legwork";
 

@@ -68,7 +68,7 @@ fn faults(path: &str, html: &str, files: &Files) -> Vec<String> {
             let Some(link) = node.attribute(name) else {
                 continue;
             };
-            // What follows is for the scripts: `#play?puzzle=1`.
+            // The part after `?` is for the scripts: `#play?puzzle=1`.
             let link = link.split('?').next().unwrap_or_default();
             let found = match link.split_once('#') {
                 Some(("", id)) => ids.contains(id),

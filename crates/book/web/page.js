@@ -1,8 +1,8 @@
 // Brings the living parts of a page to life. `book.js` and `home.js` say which parts it may have.
 //
-// What a page has: `LegworkAssets` (see `library/unpack.js`); the sprite of pieces and marks; a JSON block `#legwork-variant`
+// A page provides `LegworkAssets` (see `library/unpack.js`); the sprite of pieces and marks; a JSON block `#legwork-variant`
 // with `id`, and with `ron`, the text of its rules, if the variant is not a registered one; and places for the parts,
-// `.lw-glance` and `.lw-play`, each with what stands there without script. A place that has come to life has
+// `.lw-glance` and `.lw-play`, each with the content that is shown without scripts. A place that has come to life has
 // `data-living`; one that could not has `data-dead` with the reason. A place with `data-variant` takes that variant
 // instead of the page's; where the engine is to play Black, it has `data-opponent="engine"`. On the first
 // page of the site, `.today` has what changes from day to day.
@@ -81,7 +81,7 @@ async function start(parts) {
   const board = /** @type {HTMLElement | null} */ (document.querySelector(".lw-play"));
   if (board) taps = new Taps(board);
   unpack.ask();
-  // The page as it stands is painted first.
+  // The page is painted before the library is loaded.
   await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
   const library = await unpack.library();
   // In a frame of the embed a place was made by another window, so `instanceof` would not know it.
@@ -92,7 +92,7 @@ async function start(parts) {
 
 /**
  * Starts when the page is there.
- * @param {Parts} [more] the parts beside the board to play on
+ * @param {Parts} [more] the parts other than the board to play on
  */
 export function begin(more = {}) {
   const ready = () => start({ ...more, ...PLAY }).catch((error) => console.error(error));

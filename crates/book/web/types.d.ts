@@ -317,7 +317,7 @@ declare namespace Legwork {
     /** Whether links have the game in them. */
     sends?: boolean;
     /** The address that opens a game. */
-    link(name: string, saved: Record<string, string>): string;
+    link(saved: Record<string, string>): string;
   }
 
   type BoardView = import("./board/view.js").BoardView;

@@ -1,6 +1,6 @@
 // What a reload brings back: the game in the page's address (after `#play?`), so that it can be shared, and in the
-// browser's storage where there is one. A game by mail has in the address the side of whoever opens it; the side of whoever sits
-// here is in the storage, and in the state of the page's history.
+// browser's storage where there is one. The address of a game by mail has the side of the player who opens it; the side of the
+// player on this device is in the storage, and in the state of the page's history.
 
 import { key, storage } from "../browser.js";
 
@@ -60,7 +60,7 @@ const kept = new Map();
  * Keeps a game; without one, forgets what was kept.
  * @param {string} name
  * @param {Record<string, string> | undefined} saved
- * @param {string | undefined} seat the side of whoever opens the address, if the game is by mail
+ * @param {string | undefined} seat the side of the player who opens the address, if the game is by mail
  */
 export function save(name, saved, seat) {
   const text = saved && written(saved);
@@ -87,7 +87,6 @@ export function save(name, saved, seat) {
 
 /**
  * The address that opens this game.
- * @param {string} _name
  * @param {Record<string, string>} saved
  */
-export const link = (_name, saved) => location.href.split("#")[0] + MARK + written(saved);
+export const link = (saved) => location.href.split("#")[0] + MARK + written(saved);

@@ -40,7 +40,7 @@ export class Variant {
    */
   words(symbol) {
     const known = this.all?.info.kinds.find((kind) => kind.symbol === symbol)?.words.join("; ");
-    // What a page has is about the variant without options.
+    // The words in the page describe the variant with its default options.
     return known || (Object.keys(this.options).length > 0 ? "" : (this.page.words?.[symbol] ?? ""));
   }
 

@@ -1,5 +1,5 @@
-// A game by mail: two players in different places send each other links, each of which has the whole game in it. Whoever opens one has
-// the side to move, or the one that has not resigned.
+// A game by mail: two players in different places send each other links, each with the whole game in it. The player who opens a link
+// has the side to move, or the one that has not resigned.
 //
 // Hooks: `[data-panel=mail]`, and in it `[data-action=send]`.
 
@@ -10,7 +10,7 @@ export class Mail {
   /** @param {Legwork.Play} play */
   constructor(play) {
     this.play = play;
-    /** @type {string | undefined} the side of whoever sits here, `white` or `black`; none if the game is not by mail */
+    /** @type {string | undefined} the side of the player on this device, `white` or `black`; `undefined` if the game is not by mail */
     this.side = undefined;
     this.words = el("p", { id: id("mail") });
     this.said = el("p", { class: "lv-said", role: "status" });
@@ -18,17 +18,17 @@ export class Mail {
     this.root = el("div", { class: "lv-prompt", role: "group", "data-panel": "mail", "aria-labelledby": this.words.id, hidden: true }, this.words, this.send, this.said);
   }
 
-  /** Whether the other player is to move, whatever position is looked at. */
+  /** Whether the other player is to move at the end of the game, whichever position is shown. */
   get waits() {
     return this.side !== undefined && this.play.game.lastTurn() !== (this.side === "white");
   }
 
-  /** Whether an earlier position is looked at. */
+  /** Whether an earlier position is shown. */
   get isPast() {
     return this.side !== undefined && this.play.game.node.children.length > 0;
   }
 
-  /** The side of whoever opens the link: the one to move, or the one that has not resigned. */
+  /** The side of the player who opens the link: the one to move, or the one that has not resigned. */
   get seat() {
     if (!this.side) return undefined;
     const { ended, game } = this.play;
@@ -39,7 +39,7 @@ export class Mail {
     return this.play.ended !== undefined || this.play.game.outcome() !== undefined;
   }
 
-  /** What has happened last. */
+  /** The last move or the end, in words. */
   get #news() {
     const { ended, game } = this.play;
     const last = game.root.end();
@@ -70,7 +70,7 @@ export class Mail {
         this.said.textContent = "The link is copied: paste it into a message.";
       }
     } catch (error) {
-      // Whoever closes the sheet of a phone has sent nothing.
+      // The share sheet was closed: nothing has been sent.
       if (error instanceof DOMException && error.name === "AbortError") return;
       this.said.replaceChildren("Copy this link: ", el("a", { href: url }, url));
     }

@@ -18,7 +18,7 @@ export function playLayout(play) {
   const [white, black] = play.sides;
   const pass = play.plain.info.passes ? [button("pass", "Pass", () => play.entering.pass())] : [];
   const stage = el("div", { class: "lv-stage" }, play.evaluation.root, play.view.root);
-  // Who has no mouse scrolls it, too, where it is long.
+  // It can be focused, so that a long line can be scrolled with the keyboard.
   const line = el("div", { class: "lv-line", role: "group", "aria-label": "The turn", tabindex: 0 }, play.status, play.refused, play.told);
   const controls = el(
     "div",
@@ -130,7 +130,7 @@ export function playShow(play) {
   play.tell(opponent.moves ? `${words}: the engine is thinking` : waits ? `${words}: the engine waits` : words);
   play.status.parentElement?.toggleAttribute("data-over", play.isOver());
   const told = inStyle(speech.told(play), game.variant.info);
-  // What is said already is not to be heard again.
+  // Unchanged words are not read aloud again.
   if (play.told.textContent !== told) play.told.textContent = told;
   play.after.hidden = !play.isOver();
   play.refused.textContent = play.entering.refusal.words;
@@ -160,7 +160,7 @@ export function playShow(play) {
   show("go-on", waits && play.mayUseEngine);
   play.engines.allow(play.mayUseEngine, !play.isOver());
   play.opponentButton.hidden = !play.mayUseEngine;
-  // A rematch asks nothing: it is not for whoever has left a game.
+  // A rematch starts without a question, so it is not offered where another game was left.
   if (play.puzzle.data || play.other) play.after.hidden = true;
   play.opponentButton.textContent = play.engines.isOpponent ? "Play both sides" : "Play the engine";
 }

@@ -65,7 +65,7 @@ export class Play {
     this.hinted = [];
     this.speaker = new Speaker(variant.info);
     this.status = el("p", { class: "lv-status" });
-    /** What the board does not show of the turn, and of the piece that was clicked. */
+    /** The demands of the turn that the board does not show, and how the clicked piece moves. */
     this.told = el("p", { class: "lv-told", "aria-live": "polite" });
     this.numbered = el("span", { class: "lv-quiet", "data-role": "setup" });
     this.refused = el("p", { class: "lv-refused", role: "alert" });
@@ -146,7 +146,7 @@ export class Play {
     if (saved?.puzzle) {
       if (this.startPuzzle(Number(saved.puzzle))) return;
       this.#restoreKept();
-      this.entering.refuse(`There is no puzzle ${saved.puzzle} here`, []);
+      this.entering.refuse(`Puzzle ${saved.puzzle} does not exist`, []);
       return;
     }
     this.other = this.store.replaced?.(this.plain.id);
@@ -256,7 +256,7 @@ export class Play {
   #begin(game, clocks, ending, puzzle = 0) {
     this.opponent.stop();
     this.puzzle.begin(puzzle);
-    // Who looks at an earlier position is not to be hurried, nor who has to choose between two games.
+    // The engine does not move while an earlier position is shown, or before the player has chosen between two games.
     this.opponent.waits = game.node.children.length > 0 || this.other !== undefined;
     this.clocks?.stop();
     const isOther = this.game.variant !== game.variant;
@@ -370,7 +370,7 @@ export class Play {
   leavePuzzle() {
     this.engines.restore({ players: this.engines.usual });
     if (this.view.flipped) this.flip();
-    // Until here nothing is kept of the puzzle.
+    // Nothing of the puzzle has been kept.
     this.#restoreKept();
   }
 
@@ -705,12 +705,12 @@ export class Play {
 
   link() {
     const { seat } = this.mail;
-    if (!seat) return this.store.link(this.plain.id, this.game.saved());
+    if (!seat) return this.store.link(this.game.saved());
     const { clocks: _clocks, flip: _flip, over: _over, players: _players, ...game } = this.#saved();
     const { root } = this.game;
-    // Whatever is looked at, the friend gets the last position.
+    // The friend gets the last position, whichever is shown here.
     if (game.at) game.at = String(root.all().indexOf(root.end()));
-    return this.store.link(this.plain.id, { ...game, mail: seat });
+    return this.store.link({ ...game, mail: seat });
   }
 
   // Showing.

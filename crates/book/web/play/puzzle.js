@@ -1,4 +1,4 @@
-// A puzzle: a position of which one move at each turn leads to the aim. The other side's moves are played by themselves.
+// A puzzle: a position of which one move at each turn leads to the aim. The other side's moves are played automatically.
 //
 // Hooks: `[data-panel=puzzle]`, and in it `[data-action=solution]`, `[data-action=next-puzzle]` and `[data-action=leave-puzzle]`.
 
@@ -34,7 +34,7 @@ export class Puzzle {
     this.data = this.all[number - 1];
   }
 
-  /** What was to come by itself does not. */
+  /** Cancels the other side's move and the rest of the solution. */
   #stop() {
     clearTimeout(this.timer);
     clearTimeout(this.showing);
@@ -77,7 +77,7 @@ export class Puzzle {
     if (move && this.replies) this.timer = setTimeout(() => this.play.play(move), PAUSE);
   }
 
-  /** Another position is looked at: the other side answers only where it has not done so. */
+  /** Another position is shown: the other side answers only where it has not done so. */
   visited() {
     this.#stop();
     if (this.play.game.node.children.length === 0) this.moved();

@@ -5,7 +5,7 @@
 const KEPT = "legwork";
 /** The list of the site's files, each with a number that changes when the file does. */
 const LIST = "assets/pages.json";
-/** Under which name there is a list of the files that are kept, with their numbers. */
+/** The name under which the list of the kept files is cached, with their numbers. */
 const DONE = "assets/pages.json?kept";
 /** The delay in milliseconds before all files are fetched, so that they do not compete with the first moves. */
 const LATER = 30_000;
@@ -38,7 +38,7 @@ export async function keepSite(root = "") {
  * @param {string} root
  */
 async function keepAll(root) {
-  // Whoever saves data keeps what has been seen.
+  // With the browser's data saver on, only visited pages are kept.
   if (/** @type {any} */ (navigator).connection?.saveData) return;
   try {
     const kept = await caches.open(KEPT);
@@ -48,7 +48,7 @@ async function keepAll(root) {
       if (done[name] === numbers[name] && (await kept.match(root + name))) continue;
       await kept.add(root + name);
       done[name] = numbers[name];
-      // Whoever leaves the page now has this file for good.
+      // The list is written after each file, so that an interrupted visit loses nothing.
       await kept.put(root + DONE, new Response(JSON.stringify(done)));
     }
   } catch {
