@@ -251,20 +251,20 @@ fn who_borrows_may_come_back() {
     let none: [&str; 0] = [];
     for (fields, expected) in [
         // Knights lend to all, so that Pawns come to their second rank again.
-        (r#"borrows: (from: Reaching, of: ["N"])"#, &none[..]),
+        (r#"borrows: [(from: Reaching, of: ["N"])]"#, &none[..]),
         (
-            r#"borrows: (from: Reaching, of: ["N"], by: ["B", "R"])"#,
+            r#"borrows: [(from: Reaching, of: ["N"], by: ["B", "R"])]"#,
             &RANK_2,
         ),
         // Pawns alone lend: only Pawns' moves come to Pawns.
         (
-            r#"borrows: (from: Behind, of: ["P"], by: ["P", "N"])"#,
+            r#"borrows: [(from: Behind, of: ["P"], by: ["P", "N"])]"#,
             &RANK_2,
         ),
     ] {
         assert_eq!(double_steps(fields).1, expected, "{fields}");
     }
-    let marked = r#"borrows: (from: Reaching, of: ["N"]), start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkqA2H2a7 - 0 1""#;
+    let marked = r#"borrows: [(from: Reaching, of: ["N"])], start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkqA2H2a7 - 0 1""#;
     assert_eq!(double_steps(marked).1, ["a2a4", "h2h4"]);
 }
 

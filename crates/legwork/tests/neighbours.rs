@@ -27,11 +27,11 @@ fn targets(rules: &str, fen: &str, from: &str) -> String {
 #[test]
 fn a_piece_moves_as_the_friend_behind_it() {
     let fen = "4k3/8/8/3b4/8/3N4/3R4/4K3 w - - 0 1";
-    let only = "borrows: (from: Behind, only: true)";
+    let only = "borrows: [(from: Behind, only: true)]";
     // The Knight moves as the Rook, and the Rook as itself: what is behind it is empty.
     assert_eq!(targets(only, fen, "d3"), "a3 b3 c3 d4 d5 e3 f3 g3 h3");
     assert_eq!(targets(only, fen, "d2"), "a2 b2 c2 d1 e2 f2 g2 h2");
-    let both = "borrows: (from: Behind)";
+    let both = "borrows: [(from: Behind)]";
     assert_eq!(
         targets(both, fen, "d3"),
         "a3 b2 b3 b4 c1 c3 c5 d4 d5 e3 e5 f2 f3 f4 g3 h3"
@@ -52,9 +52,9 @@ fn kinds_are_told_that_lend_and_borrow() {
     let fen = "4k3/8/8/8/8/3N4/3R4/4K3 w - - 0 1";
     let own = "b2 b4 c1 c5 e5 f2 f4";
     let none = [
-        r#"borrows: (from: Behind, of: ["B"], only: true)"#,
-        r#"borrows: (from: Behind, by: ["B"], only: true)"#,
-        "borrows: (from: Ahead, only: true)",
+        r#"borrows: [(from: Behind, of: ["B"], only: true)]"#,
+        r#"borrows: [(from: Behind, by: ["B"], only: true)]"#,
+        "borrows: [(from: Ahead, only: true)]",
     ];
     for rules in none {
         assert_eq!(targets(rules, fen, "d3"), own, "{rules}");
@@ -63,7 +63,7 @@ fn kinds_are_told_that_lend_and_borrow() {
 
 #[test]
 fn a_piece_moves_as_the_friend_that_protects_it() {
-    let rules = r#"borrows: (from: Reaching, of: ["N"])"#;
+    let rules = r#"borrows: [(from: Reaching, of: ["N"])]"#;
     let fen = "4k3/8/8/8/5N2/3B4/8/K7 w - - 0 1";
     let found = targets(rules, fen, "d3");
     assert!(
@@ -73,7 +73,7 @@ fn a_piece_moves_as_the_friend_that_protects_it() {
         "{found}"
     );
     // A Knight that spares everything reaches all the same.
-    let spares = r#"borrows: (from: Reaching, of: ["N"]), captures: [(by: ["N"], of: ["B", "N", "R", "Q", "P"], may: false)]"#;
+    let spares = r#"borrows: [(from: Reaching, of: ["N"])], captures: [(by: ["N"], of: ["B", "N", "R", "Q", "P"], may: false)]"#;
     assert_eq!(targets(spares, fen, "d3"), found);
     // Not where it stands elsewhere.
     let away = "4k3/8/8/8/6N1/3B4/8/K7 w - - 0 1";
@@ -81,8 +81,44 @@ fn a_piece_moves_as_the_friend_that_protects_it() {
 }
 
 #[test]
+fn each_kind_borrows_by_the_first_rule_that_names_it() {
+    let rules = r#"borrows: [(from: Reaching, by: ["P"], of: ["N"], to: "2-7"), (from: Behind, of: ["N"])]"#;
+    let fen = "4k3/8/8/5N2/P7/N2B2P1/3N4/7K w - - 0 1";
+    assert_eq!(targets(rules, fen, "g3"), "e2 e4 g4 h5");
+    // The Knight behind it does not protect it.
+    assert_eq!(targets(rules, fen, "a4"), "a5");
+    assert_eq!(
+        targets(rules, fen, "d3"),
+        "a6 b1 b2 b4 b5 c1 c2 c4 c5 e1 e2 e4 e5 f1 f2 f4"
+    );
+    let said = position(&variant(rules), fen).explain("g3f1").unwrap();
+    assert_eq!(
+        said.to_string(),
+        "illegal: the Pawn goes that way to other squares only, not to f1"
+    );
+}
+
+#[test]
+fn who_spares_everything_lends_all_the_same_and_gives_no_check() {
+    let rules = r#"borrows: [(from: Reaching, by: ["P"], of: ["N"], to: "2-7")], captures: [(by: ["N"], may: false), (of: ["N"], may: false)]"#;
+    let variant = variant(rules);
+    let in_check = |fen: &str| position(&variant, fen).in_check();
+    assert!(!in_check("8/8/8/3N4/5k2/8/5P2/4K3 b - - 0 1"));
+    assert!(in_check("8/8/8/8/4k3/3N4/5P2/K7 b - - 0 1"));
+    assert!(
+        !in_check("8/8/8/8/8/3N4/5P2/K6k b - - 0 1"),
+        "the Pawn borrows no move to h1"
+    );
+    let knight = position(&variant, "4k3/8/8/3p4/8/2N5/8/4K3 w - - 0 1");
+    assert_eq!(
+        knight.explain("c3d5").unwrap().to_string(),
+        "illegal: the way is blocked by the Pawn on d5, which a Knight cannot capture by that move"
+    );
+}
+
+#[test]
 fn a_move_beside_a_piece_may_give_check_or_leave_one() {
-    let rules = "borrows: (from: Behind, only: true)";
+    let rules = "borrows: [(from: Behind, only: true)]";
     let variant = variant(rules);
     // The Rook that comes behind the Knight makes it a Rook.
     let before = position(&variant, "3k4/8/8/8/8/3N4/7R/K7 w - - 0 1");
@@ -101,7 +137,7 @@ fn a_move_beside_a_piece_may_give_check_or_leave_one() {
 
 #[test]
 fn first_moves_and_double_steps_are_not_lent() {
-    let rules = "borrows: (from: Behind, only: true)";
+    let rules = "borrows: [(from: Behind, only: true)]";
     let fen = "4k3/8/8/8/8/3N4/3P4/4K3 w - - 0 1";
     assert_eq!(targets(rules, fen, "d3"), "d4");
     // A Pawn with nobody behind it makes its own, which is answered.
@@ -130,7 +166,7 @@ fn what_is_not_lent_is_said() {
     };
     let knight = "4k3/8/8/8/8/3N4/3R4/4K3 w - - 0 1";
     // It does not move as itself, nor as what does not stand there.
-    let only = "borrows: (from: Behind, only: true)";
+    let only = "borrows: [(from: Behind, only: true)]";
     assert_eq!(
         said(only, knight, "d3e5"),
         "illegal: the Knight moves as the Rook on d2 directly behind it, not as itself"
@@ -139,12 +175,12 @@ fn what_is_not_lent_is_said() {
         said(only, knight, "d3f5"),
         "illegal: the Knight moves that way only when a piece of its own side directly behind it does, and none does"
     );
-    let of_enemies = r#"borrows: (from: Ahead, side: Enemy, of: ["R", "B"])"#;
+    let of_enemies = r#"borrows: [(from: Ahead, side: Enemy, of: ["R", "B"])]"#;
     assert_eq!(
         said(of_enemies, knight, "d3h3"),
         "illegal: the Knight moves that way only when a Rook or a Bishop of the enemy directly ahead of it does, and none does"
     );
-    let protected = "borrows: (from: Reaching, only: true)";
+    let protected = "borrows: [(from: Reaching, only: true)]";
     assert_eq!(
         said(protected, knight, "d3e5"),
         "illegal: the Knight moves as a piece of its own side that protects it does, not as itself"

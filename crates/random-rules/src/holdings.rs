@@ -74,7 +74,8 @@ pub(super) fn add_behind(dice: &mut Dice, file: &mut RuleFile, kinds: &RandomKin
     let mut changed = file.clone();
     changed.code.clear();
     changed.captures.clear();
-    (changed.walls, changed.borrows) = (None, None);
+    changed.walls = None;
+    changed.borrows.clear();
     changed.start = changed.start.replacen(' ', &format!("{brackets} "), 1);
     changed.holdings = Some(HoldingsField {
         form: HoldingsForm::Behind,

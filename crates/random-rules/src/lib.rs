@@ -175,6 +175,9 @@ pub fn random_rules(seed: u64) -> RuleFile {
     if dice.once_in(12) {
         neighbours::add_frozen(&mut dice, &mut file);
     }
+    if dice.once_in(10) {
+        neighbours::add_spared_royals(&mut dice, &mut file);
+    }
     file
 }
 

@@ -261,7 +261,18 @@ fn rules_of_every_sort_are_among_them() {
         ("captors that shoot", some(Rules::shoots)),
         ("guarded captures", some(Rules::captures_ask_for_guards)),
         ("frozen pieces", some(|rules| !rules.frozen.is_empty())),
-        ("moves that are lent", some(|rules| rules.borrows.is_some())),
+        ("moves that are lent", some(|rules| !rules.borrows.is_empty())),
+        (
+            "lent moves that end on some squares",
+            some(|rules| rules.borrows.iter().any(|rule| rule.to.is_some())),
+        ),
+        (
+            "royal pieces that are spared",
+            some(|rules| {
+                let mut pieces = rules.pieces.iter();
+                pieces.any(|piece| !piece.spares.and(rules.royals).is_empty())
+            }),
+        ),
         (
             "boards that wrap",
             some(|rules| rules.geometry.wraps().is_some()),

@@ -75,7 +75,7 @@ pub(super) fn add_series(dice: &mut Dice, file: &mut RuleFile) {
     });
     changed.code.clear();
     changed.walls = None;
-    changed.borrows = None;
+    changed.borrows.clear();
     changed.captures.retain(|rule| rule.may == Some(false));
     if let Some(draws) = &mut changed.draws {
         (draws.counting, draws.perpetual_check) = (None, None);

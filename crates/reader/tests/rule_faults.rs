@@ -353,10 +353,6 @@ endings: => captures: [(blast: ()), (by: ["R"], captor: Gone, blast: ())], endin
     25:62: captures[1]: blast: `blast` is given twice
     25:62: captures[1]: blast: every capture blasts, expected no `by`, `of`, `victim` and `captor` with it
     25:62: captures[1]: blast: what a capture blasts is gone, expected no `victim` and no `captor` but `Stone` in any rule
-endings: => captures: [(by: ["R"], of: ["K", "L"], may: false), (by: ["R"], may: false), (of: All, may: false)], endings:
-    25:32: captures[0]: of: the royal piece cannot be spared
-    25:57: captures[1]: field `of` is missing
-    25:87: captures[2]: of: the royal piece cannot be spared, expected a list of kinds
 endings: => captures: [(of: ["L"], may: false, captor: Gone)], endings:
     25:16: captures[0]: where `may` is false nothing is captured, expected no other field but `by` and `of`
 endings: => captures: [(by: ["K"], captor: Turns), (captor: "K"), (captor: "Q"), (captor: Explodes), (victim: Stays)], endings:

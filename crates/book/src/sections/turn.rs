@@ -3,8 +3,8 @@
 use legwork_core::geometry::Wraps;
 use legwork_core::piece::Kinds;
 use legwork_core::rules::{
-    Captor, CaptureRule, Duty, FreezerPlace, GivingCheck, Guarding, LenderPlace, LenderSide,
-    Passing, Rules, SeriesCheck, Victim, WallForm,
+    BorrowRule, Captor, CaptureRule, Duty, FreezerPlace, GivingCheck, Guarding, LenderPlace,
+    LenderSide, Passing, Rules, SeriesCheck, Victim, WallForm,
 };
 use legwork_core::squares::Squares;
 
@@ -75,7 +75,6 @@ pub(super) fn section(rules: &Rules) -> Section {
     });
     let points = [
         series(rules),
-        borrows(rules),
         halts(rules),
         frozen(rules),
         must,
@@ -87,6 +86,7 @@ pub(super) fn section(rules: &Rules) -> Section {
     ]
     .into_iter()
     .flatten()
+    .chain(borrows(rules))
     .chain(wraps(rules))
     .chain(guards(rules))
     .chain(captures(rules))
@@ -147,9 +147,21 @@ fn series(rules: &Rules) -> Option<String> {
     ))
 }
 
-/// How pieces lend moves.
-fn borrows(rules: &Rules) -> Option<String> {
-    let rule = rules.borrows?;
+/// How pieces lend moves, a sentence for each rule.
+fn borrows(rules: &Rules) -> Vec<String> {
+    let each = rules.borrows.iter().map(|rule| borrowing(rules, rule));
+    let mut sentences: Vec<String> = each.collect();
+    if sentences.len() > 1 {
+        sentences.push("A piece borrows by the first of these rules that names it.".to_owned());
+    }
+    if let Some(last) = sentences.last_mut() {
+        *last += " What is lent are the moves of the kind itself, without first moves, double steps and captures en passant; castling \
+                 and promotion stay those of the borrower.";
+    }
+    sentences
+}
+
+fn borrowing(rules: &Rules, rule: &BorrowRule) -> String {
     let all = |kinds: Kinds| rules.named_kinds().all(|kind| kinds.contains(kind));
     let some = |kinds: Kinds| {
         if all(kinds) {
@@ -178,11 +190,11 @@ fn borrows(rules: &Rules) -> Option<String> {
     } else {
         "also moves as that one"
     };
-    Some(format!(
-        "{} {beside} {how}. What is lent are the moves of the kind itself, without first moves, double steps and captures \
-         en passant; castling and promotion stay those of the borrower.",
-        capital(&one(&borrower))
-    ))
+    let to = match rule.to {
+        Some(to) => format!(", {} only", on_squares(rules, to)),
+        None => String::new(),
+    };
+    format!("{} {beside} {how}{to}.", capital(&one(&borrower)))
 }
 
 /// Which kinds stop riders, and where.

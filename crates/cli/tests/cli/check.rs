@@ -481,12 +481,12 @@ fn pieces_whose_first_move_is_lost_are_told() {
         (shuffled, "-", Some("with `A3B3C3D3a6b6c6d6` added")),
         (shuffled, "A3B3C3D3a6b6c6d6", None),
         (
-            r#"borrows: (from: Reaching, of: ["N"])"#,
+            r#"borrows: [(from: Reaching, of: ["N"])]"#,
             "",
             Some("`P` (Pawn) never makes its first move"),
         ),
         (
-            r#"borrows: (from: Reaching, of: ["N"], by: ["B"])"#,
+            r#"borrows: [(from: Reaching, of: ["N"], by: ["B"])]"#,
             "",
             None,
         ),

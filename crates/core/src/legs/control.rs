@@ -22,7 +22,7 @@ impl ControlWays {
     pub(super) fn of(rules: &Rules) -> Option<Self> {
         let lends = |place: LenderPlace| place == LenderPlace::Reaching;
         let freezes = |rule: &FreezeRule| rule.at == FreezerPlace::Reaching;
-        let matters = rules.borrows.is_some_and(|rule| lends(rule.from))
+        let matters = rules.borrows.iter().any(|rule| lends(rule.from))
             || rules.frozen.iter().any(freezes)
             || rules.captures_ask_for_guards();
         if !matters {

@@ -108,7 +108,7 @@ impl Way {
     /// The ways of a kind, as White walks them and as Black does.
     pub(super) fn of(rules: &Rules, kind: Kind) -> [Vec<Self>; 2] {
         let mut white = Self::own(rules, kind);
-        if let Some(rule) = rules.borrows.filter(|rule| rule.by.contains(kind)) {
+        if let Some(rule) = rules.borrowing(kind) {
             white = borrowing(rules, rule, kind, white);
         }
         let freezes = rules.may_be_frozen().contains(kind);
@@ -196,7 +196,7 @@ impl Way {
 }
 
 /// White's ways of a kind that borrows, each with who opens it to the piece; `own` are those that it has by itself.
-fn borrowing(rules: &Rules, rule: BorrowRule, kind: Kind, own: Vec<Way>) -> Vec<Way> {
+fn borrowing(rules: &Rules, rule: &BorrowRule, kind: Kind, own: Vec<Way>) -> Vec<Way> {
     let lent = |alone: bool| Lent {
         from: rule.from,
         side: rule.side,
@@ -210,7 +210,8 @@ fn borrowing(rules: &Rules, rule: BorrowRule, kind: Kind, own: Vec<Way>) -> Vec<
     }
     let borrower = rules.piece(kind);
     for lender in rule.of.iter() {
-        let moves = Way::moves(rules, lender, borrower.within).into_iter();
+        let within = meet(borrower.within, rule.to);
+        let moves = Way::moves(rules, lender, within).into_iter();
         for way in moves.filter_map(Way::lendable) {
             let spares = borrower.spares;
             let alike = |known: &&mut Way| {

@@ -91,8 +91,8 @@ pub struct Rules {
     pub blast: Option<Blast>,
     /// The walls that moves leave on the board; `None` if they leave none.
     pub walls: Option<WallRule>,
-    /// The moves that pieces lend to others; `None` if they lend none.
-    pub borrows: Option<BorrowRule>,
+    /// The moves that pieces lend to others, by each of these rules: a kind borrows by the first that names it.
+    pub borrows: Vec<BorrowRule>,
     /// The pieces that enemies freeze, by each of these rules.
     pub frozen: Vec<FreezeRule>,
     /// The kind of walls, the last of all, where there may be some. No file names it, and no piece captures it.

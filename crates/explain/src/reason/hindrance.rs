@@ -120,15 +120,16 @@ impl Hindrance {
                 format!("{one} may do that on its first move only, and this one {has_moved}")
             }
             Self::NotLent => {
-                let lender = lender(words);
+                let lender = lender(words, piece);
                 format!("the {name} moves that way only when {lender} does, and none does")
             }
             Self::OnlyLent { by: Some(by) } => {
-                let place = place(words);
+                let place = place(words, piece);
                 format!("the {name} moves as {} {place} it, not as itself", on(by))
             }
             Self::OnlyLent { by: None } => {
-                format!("the {name} moves as {} does, not as itself", lender(words))
+                let lender = lender(words, piece);
+                format!("the {name} moves as {lender} does, not as itself")
             }
             Self::NotFromHere { at } => format!(
                 "the {name} goes that way from other squares only, not from {}",
@@ -179,8 +180,8 @@ impl Hindrance {
 }
 
 /// The squares of the pieces that lend moves, before the one that borrows them.
-fn place(words: &Words<'_>) -> &'static str {
-    let rule = words.rules.borrows;
+fn place(words: &Words<'_>, borrower: Piece) -> &'static str {
+    let rule = words.rules.borrowing(borrower.kind);
     match rule.map(|rule| (rule.from, rule.side)) {
         Some((LenderPlace::Ahead, _)) => "directly ahead of",
         Some((LenderPlace::Reaching, LenderSide::Own)) => "that protects",
@@ -190,8 +191,9 @@ fn place(words: &Words<'_>) -> &'static str {
 }
 
 /// A piece that lends moves: `a Rook or a Queen of its own side directly behind it`.
-fn lender(words: &Words<'_>) -> String {
-    let (rules, rule) = (words.rules, words.rules.borrows);
+fn lender(words: &Words<'_>, borrower: Piece) -> String {
+    let rules = words.rules;
+    let rule = rules.borrowing(borrower.kind);
     let of = rule.map_or(Kinds::ALL, |rule| rule.of);
     let kinds = if rules.named_kinds().all(|kind| of.contains(kind)) {
         "a piece".to_owned()
@@ -203,5 +205,5 @@ fn lender(words: &Words<'_>) -> String {
         Some(LenderSide::Enemy) => "of the enemy",
         Some(LenderSide::Own) | None => "of its own side",
     };
-    format!("{kinds} {side} {} it", place(words))
+    format!("{kinds} {side} {} it", place(words, borrower))
 }

@@ -66,8 +66,7 @@ pub(super) fn lines(rules: &Rules) -> Vec<String> {
         // The parent has a King that castles, and Pawns that know where they promote.
         let king = kind == rules.king && (piece.written.betza == "K" || !rules.wings.is_empty());
         let plain = piece.written.betza == "mfWcfF" && piece.more.is_empty();
-        let lenders = rules.borrows.filter(|rule| rule.by.contains(kind));
-        let lenders = lenders.map_or(Kinds::NONE, |rule| rule.of);
+        let lenders = rules.borrowing(kind).map_or(Kinds::NONE, |rule| rule.of);
         if lenders.is_empty() && (king || piece.pawn && plain) {
             continue;
         }

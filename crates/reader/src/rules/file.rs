@@ -88,9 +88,10 @@ pub struct RuleFile {
     /// [A wall](#walls) that each move leaves on the board. Default: none does.
     #[schema(option)]
     pub walls: Option<WallsField>,
-    /// [Moves that pieces lend to others](#borrows). Default: each has its own.
-    #[schema(option)]
-    pub borrows: Option<BorrowsField>,
+    /// A list of up to 16 rules: [moves that pieces lend to others](#borrows); a kind borrows by the first that names it. Default: each
+    /// has its own.
+    #[schema(option, example = "[]")]
+    pub borrows: Vec<BorrowsField>,
     /// A list of up to 16 rules: [pieces that enemies freeze](#frozen), which have no moves and attack nothing. Default: none.
     #[schema(option, example = "[]")]
     pub frozen: Vec<FrozenField>,
@@ -547,8 +548,8 @@ pub struct CaptureField {
     pub by: KindsField,
     /// The kinds that are captured: a list, or `All`. Default: `All`.
     pub of: KindsField,
-    /// `false`: the kinds of `by` never take those of `of`, and do not attack them. `of` is a list then, without royal
-    /// kinds, and no other field is given. Default: `true`.
+    /// `false`: the kinds of `by` never take those of `of`, and do not attack them; to a royal piece they give no check. No other field
+    /// is given then. Default: `true`.
     pub may: Option<bool>,
     /// `Guarded`: such a capture is a move, and an attack, only where another piece of the captor's side controls the captor's square
     /// before the move, so that it could capture an enemy there. `Unguarded`: only where none does. Pins make no difference. Default: in
@@ -587,9 +588,9 @@ pub struct WallsField {
     pub or_move: bool,
 }
 
-/// The field `borrows`.
+/// An element of `borrows`.
 #[derive(Debug, Clone, PartialEq, Default, Schema, Written)]
-#[schema(part = "`borrows`")]
+#[schema(part = "an element of `borrows`")]
 pub struct BorrowsField {
     /// The place of the piece that lends its moves. `Behind`: on the next square of the file, towards the borrower's first rank.
     /// `Ahead`: on the next one the other way. `Reaching`: anywhere where its own moves would let it capture the borrower if that
@@ -604,6 +605,8 @@ pub struct BorrowsField {
     pub of: KindsField,
     /// `true`: who borrows moves has none of its own in the meantime. Default: `false`, it has both.
     pub only: bool,
+    /// [Squares](#squares) on which borrowed moves end. Default: anywhere.
+    pub to: Option<SquaresField>,
 }
 
 /// An element of `frozen`.

@@ -402,7 +402,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
     let mut pieces = Pieces::read(&document, regions, &source.budget);
     let captures = captures::read(&fields, &mut pieces);
     let walls = walls::read(&fields, geometry, regions);
-    let borrows = borrows::read(&fields, &pieces);
+    let borrows = borrows::read(&fields, regions, &pieces);
     let frozen = frozen::read(&fields, &pieces);
     let walls_stand = fields.walls.is_some() || captures::petrify(&captures.rules);
     let start = array::read(&fields, geometry, &pieces, walls_stand);
@@ -419,7 +419,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
     let code = code(&fields);
     let place = geometry.zip(regions);
     let set_ups = set_ups::read(&fields, place, &pieces, start.as_ref(), &castling);
-    let roaming = geometry.map_or(Kinds::NONE, |board| super::roaming(board, borrows));
+    let roaming = geometry.map_or(Kinds::NONE, |board| super::roaming(board, &borrows));
     check::moves(geometry, &pieces, start.as_ref(), &castling, roaming);
     let placed = start.as_ref().zip(fields.start.clone());
     check::pawns(geometry, &pieces, placed, &promotions);
@@ -460,7 +460,10 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
         captures: captures.rules,
         blast: captures.blast,
         walls,
-        borrows: borrows.map(|rule| unnamed.borrows(rule)),
+        borrows: borrows
+            .into_iter()
+            .map(|rule| unnamed.borrows(rule))
+            .collect(),
         frozen: frozen
             .into_iter()
             .map(|rule| unnamed.frozen(rule))

@@ -49,7 +49,7 @@ const SNIPPETS: &[&str] = &[
     "castling: Orthodox(king_to: [\"c\", \"g\"]), ",
     "drops: [(pieces: All)], ",
     "endings: (stalemate: Loss), ",
-    "borrows: (from: Reaching, side: Enemy, of: [\"K\"], only: true), ",
+    "borrows: [(from: Reaching, side: Enemy, of: [\"K\"], only: true)], ",
     "draws: (perpetual_check: Loss, chase: [(by: All, of: [\"R\"], protected: true)]), ",
 ];
 

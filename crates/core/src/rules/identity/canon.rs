@@ -105,7 +105,7 @@ macro_rules! structs {
 }
 
 structs! {
-    BorrowRule { from, side, by, of, only }
+    BorrowRule { from, side, by, of, only; to != None }
     Blast { spares; immune != Kinds::NONE }
     ChaseRule { by, of, on, protected }
     Connection { kinds, count, along, apart, square, is }
@@ -346,9 +346,9 @@ fn write_rules(ink: &mut dyn Ink, rules: &Rules) {
         ink.section("walls");
         walls.write(ink);
     }
-    if let Some(borrows) = borrows {
+    if !borrows.is_empty() {
         ink.section("borrows");
-        borrows.write(ink);
+        borrows.iter().for_each(|rule| rule.write(ink));
     }
     if !frozen.is_empty() {
         ink.section("frozen");

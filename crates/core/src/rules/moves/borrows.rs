@@ -1,8 +1,8 @@
 //! Moves that depend on other pieces: a piece lends its moves to one in front of it, behind it, or that it reaches.
 
 use crate::geometry::{Geometry, Step, Wraps};
-use crate::piece::{Color, Kinds};
-use crate::rules::Rules;
+use crate::piece::{Color, Kind, Kinds};
+use crate::rules::{Rules, Sides};
 use serde::{Deserialize, Serialize};
 
 /// The place of a piece that lends its moves.
@@ -27,7 +27,7 @@ pub enum LenderSide {
 }
 
 /// The moves that pieces lend to others. Those that are printed in the file are lent, never borrowed ones, and without first
-/// moves, double steps and captures en passant.
+/// moves, double steps and captures en passant. Of several rules, a kind borrows by the first that names it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BorrowRule {
     /// The place of the lender.
@@ -40,6 +40,8 @@ pub struct BorrowRule {
     pub of: Kinds,
     /// Whether who borrows has no moves of its own in the meantime.
     pub only: bool,
+    /// The squares on which borrowed moves end; `None` if on any.
+    pub to: Option<Sides>,
 }
 
 impl LenderPlace {
@@ -77,7 +79,7 @@ impl Rules {
 
     /// Whether moves and attacks of some kind depend on which pieces are on squares that they do not lead to.
     pub fn depend_on_others(&self) -> bool {
-        self.borrows.is_some()
+        !self.borrows.is_empty()
             || self.halt()
             || !self.frozen.is_empty()
             || self.captures_ask_for_guards()
@@ -88,17 +90,21 @@ impl Rules {
         self.pieces.iter().any(|piece| !piece.halts.is_empty())
     }
 
+    /// The rule by which a kind borrows moves, if it does.
+    pub fn borrowing(&self, kind: Kind) -> Option<&BorrowRule> {
+        self.borrows.iter().find(|rule| rule.by.contains(kind))
+    }
+
     /// The kinds that may come back to where they were although their own moves lead forward only.
     pub fn roaming(&self) -> Kinds {
-        roaming(self.geometry, self.borrows)
+        roaming(self.geometry, &self.borrows)
     }
 }
 
-/// The kinds that may come back on a board with such a rule although their own moves lead forward only.
-pub fn roaming(board: Geometry, rule: Option<BorrowRule>) -> Kinds {
-    match (board.wraps(), rule) {
-        (Some(Wraps::Both), _) => Kinds::ALL,
-        (_, Some(rule)) => rule.by,
-        (_, None) => Kinds::NONE,
+/// The kinds that may come back on a board with such rules although their own moves lead forward only.
+pub fn roaming(board: Geometry, rules: &[BorrowRule]) -> Kinds {
+    match board.wraps() {
+        Some(Wraps::Both) => Kinds::ALL,
+        _ => rules.iter().fold(Kinds::NONE, |all, rule| all.or(rule.by)),
     }
 }

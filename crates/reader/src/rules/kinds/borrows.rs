@@ -1,9 +1,10 @@
 //! Reading which pieces lend their moves to others.
 
 use crate::piece::Kinds;
-use crate::rules::file::{KindsField, RuleFileAt};
+use crate::rules::file::{BorrowsField, KindsField, RuleFileAt};
 use crate::rules::pieces::Pieces;
-use crate::rules::read_endings::read_kinds;
+use crate::rules::read_endings::{few, read_kinds};
+use crate::rules::regions::Regions;
 use crate::rules::{BorrowRule, LenderSide};
 use crate::schema::{At, flag};
 use legwork_betza::Path;
@@ -13,8 +14,42 @@ use std::collections::HashSet;
 const MOST_LENT: usize = 16384;
 
 /// Reads the field `borrows`, which may be left out.
-pub(in crate::rules) fn read(rules: &RuleFileAt<'_>, pieces: &Pieces<'_>) -> Option<BorrowRule> {
-    let node = rules.borrows.clone()?;
+pub(in crate::rules) fn read(
+    rules: &RuleFileAt<'_>,
+    regions: Option<&Regions>,
+    pieces: &Pieces<'_>,
+) -> Vec<BorrowRule> {
+    let elements = few(&rules.borrows).into_iter();
+    let read: Vec<BorrowRule> = elements
+        .filter_map(|element| read_rule(&element, regions, pieces))
+        .collect();
+    let (mut paths, mut kinds) = (0, Kinds::NONE);
+    for rule in &read {
+        let mut lent: HashSet<&Path> = HashSet::new();
+        let mut borrowers = 0;
+        for (kind, piece, _) in pieces.rules() {
+            borrowers += usize::from(rule.by.contains(kind) && !kinds.contains(kind));
+            if rule.of.contains(kind) {
+                lent.extend(piece.every_path());
+            }
+        }
+        paths += borrowers * lent.len();
+        kinds = kinds.or(rule.by);
+    }
+    if let (Some(node), true) = (&rules.borrows, paths > MOST_LENT) {
+        node.fault(format!(
+            "too many moves are lent: {paths} paths, each counted for every kind that borrows it, expected at most {MOST_LENT}"
+        ));
+        return Vec::new();
+    }
+    read
+}
+
+fn read_rule(
+    node: &At<'_, BorrowsField>,
+    regions: Option<&Regions>,
+    pieces: &Pieces<'_>,
+) -> Option<BorrowRule> {
     let fields = node.fields()?;
     let kinds = |field: &Option<At<'_, KindsField>>| match field {
         Some(node) => read_kinds(node, pieces),
@@ -26,28 +61,13 @@ pub(in crate::rules) fn read(rules: &RuleFileAt<'_>, pieces: &Pieces<'_>) -> Opt
         None => Some(LenderSide::default()),
     };
     let (by, of, only) = (kinds(&fields.by), kinds(&fields.of), flag(&fields.only));
-    let rule = BorrowRule {
+    let to = Regions::given(regions, &fields.to);
+    Some(BorrowRule {
         from: from?,
         side: side?,
         by: by?,
         of: of?,
         only: only?,
-    };
-    let mut lent: HashSet<&Path> = HashSet::new();
-    let (mut borrowers, mut lenders) = (0, 0);
-    for (kind, piece, _) in pieces.rules() {
-        borrowers += usize::from(rule.by.contains(kind));
-        if rule.of.contains(kind) {
-            lenders += 1;
-            lent.extend(piece.every_path());
-        }
-    }
-    if borrowers * lent.len() > MOST_LENT {
-        node.fault(format!(
-            "too many moves are lent: {} paths of {lenders} kinds to {borrowers} kinds, expected at most {MOST_LENT} in all",
-            lent.len()
-        ));
-        return None;
-    }
-    Some(rule)
+        to: to?.0,
+    })
 }

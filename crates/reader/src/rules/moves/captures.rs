@@ -102,16 +102,6 @@ fn read_rule(fields: &CaptureFieldAt<'_>, pieces: &Pieces<'_>) -> Option<Capture
                 .node()
                 .fault("where `may` is false nothing is captured, expected no other field but `by` and `of`");
         }
-        match &fields.of {
-            Some(node) if of == Kinds::ALL && node.ron() == "All" => {
-                node.fault("the royal piece cannot be spared, expected a list of kinds");
-            }
-            Some(node) if !royals.and(of).is_empty() => {
-                node.fault("the royal piece cannot be spared");
-            }
-            Some(_) => {}
-            None => fields.node().misses("of"),
-        }
     }
     if let (Some(node), false) = (&fields.by, matches!(captor, Captor::Stays | Captor::Shoots))
         && by != Kinds::ALL

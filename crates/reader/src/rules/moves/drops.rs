@@ -131,7 +131,7 @@ pub(in crate::rules) fn check_behind(rules: &Rules, fields: &RuleFileAt<'_>) {
             "expected no `blast` and no `captures`",
         ),
         (
-            rules.borrows.is_some() || !rules.frozen.is_empty(),
+            !(rules.borrows.is_empty() && rules.frozen.is_empty()),
             "expected no `borrows` and no `frozen`",
         ),
         (
