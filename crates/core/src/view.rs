@@ -102,6 +102,28 @@ impl<V: BoardView + ?Sized> BoardView for ViewWithPiece<'_, V> {
     }
 }
 
+/// A board where a Pawn has just made a double step.
+pub struct ViewWithPassant<'a, V: BoardView + ?Sized> {
+    /// The board below.
+    pub view: &'a V,
+    /// The Pawn.
+    pub passant: Passant,
+}
+
+impl<V: BoardView + ?Sized> BoardView for ViewWithPassant<'_, V> {
+    fn at(&self, square: Square) -> Option<Piece> {
+        self.view.at(square)
+    }
+
+    fn marked_virgin(&self, square: Square) -> bool {
+        self.view.marked_virgin(square)
+    }
+
+    fn passant(&self) -> Option<Passant> {
+        Some(self.passant)
+    }
+}
+
 /// A board after the mover of a move has left its start, captured, and arrived.
 pub struct ViewAfterMove<'a, V: BoardView + ?Sized> {
     /// The board before the move.

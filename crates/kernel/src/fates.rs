@@ -106,7 +106,9 @@ impl<S: Shape> Kernel<S> {
             }
             return touched;
         }
-        let Some(captor) = captor.filter(|captor| !royals.contains(captor.kind)) else {
+        let stays =
+            |captor: &Piece| royals.contains(captor.kind) && !matches!(fate, Captor::Kind(_));
+        let Some(captor) = captor.filter(|captor| !stays(captor)) else {
             return touched;
         };
         let kind = match fate {

@@ -178,6 +178,9 @@ pub fn random_rules(seed: u64) -> RuleFile {
     if dice.once_in(10) {
         neighbours::add_spared_royals(&mut dice, &mut file);
     }
+    if dice.once_in(8) {
+        royals::changed_by_captures(&mut dice, &mut file);
+    }
     file
 }
 

@@ -1,10 +1,12 @@
 //! Royal pieces: none, several, unequal numbers, in hand, promoting.
 
 use crate::dice::Dice;
+use crate::{letters, replace_if_valid};
 use legwork_core::grid::Grid;
 use legwork_core::rules::{Exposed, HoldingsForm, Leap, Succession};
 use legwork_reader::file::{
-    DropField, KindsField, PromotionField, PromotionTarget, RuleFile, TurnField, ZoneField,
+    CaptorField, CaptureField, DropField, KindsField, PieceField, PromotionField, PromotionTarget,
+    RuleFile, TurnField, ZoneField,
 };
 
 /// Changes which pieces of a file are royal, and how many each side has.
@@ -109,6 +111,49 @@ fn promoting(dice: &mut Dice, file: &mut RuleFile) {
         to: PromotionTarget::Kinds(vec![to]),
         ..PromotionField::default()
     });
+}
+
+/// Royal pieces that capture some kinds become royal pieces that move like these; such a piece may be a Pawn, and its way may have to be
+/// safe. Where something else forbids it, nothing changes.
+pub(super) fn changed_by_captures(dice: &mut Dice, file: &mut RuleFile) {
+    let mut changed = file.clone();
+    let common = file.pieces.iter().filter(|piece| !piece.royal);
+    let models: Vec<PieceField> = common.cloned().collect();
+    let letters = letters(file);
+    let free = ('A'..='Z').map(|letter| format!("{letter}'"));
+    let mut free = free.filter(|letter| !letters.contains(letter));
+    let mut pairs = Vec::new();
+    for _ in 0..dice.between(1, 3).min(models.len() as u8) {
+        let model = dice.pick(&models).clone();
+        let Some(letter) = free.next() else { return };
+        pairs.push((model.letter.clone(), letter.clone()));
+        changed.pieces.push(PieceField {
+            name: format!("Royal {}", model.name),
+            letter,
+            royal: true,
+            value: None,
+            leap: if dice.once_in(2) {
+                Leap::Path
+            } else {
+                Leap::Free
+            },
+            ..model
+        });
+    }
+    let royal = changed.pieces.iter().filter(|piece| piece.royal);
+    let royal: Vec<String> = royal.map(|piece| piece.letter.clone()).collect();
+    for (of, becomes) in pairs {
+        let rule = CaptureField {
+            by: KindsField::Some(royal.clone()),
+            of: KindsField::Some(vec![of]),
+            captor: CaptorField::Kind(becomes),
+            ..CaptureField::default()
+        };
+        changed.captures.insert(0, rule);
+    }
+    if file.options.is_empty() {
+        replace_if_valid(file, changed);
+    }
 }
 
 /// The kinds that some piece never captures.

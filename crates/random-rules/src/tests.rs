@@ -370,6 +370,14 @@ fn rules_of_every_sort_are_among_them() {
             some(|rules| rules.pieces.iter().any(|piece| piece.leap == Leap::Safe)),
         ),
         (
+            "royal pieces whose every way has to be safe",
+            some(|rules| rules.pieces.iter().any(|piece| piece.leap == Leap::Path)),
+        ),
+        (
+            "royal pieces that captures change",
+            some(Rules::captures_change_royals),
+        ),
+        (
             "first moves off the first rank",
             some(|rules| {
                 let homes = rules.array.iter();

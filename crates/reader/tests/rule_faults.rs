@@ -146,7 +146,7 @@ royal: true => royal: yes
 royal: true => royal: Some(true)
     6:56: pieces[0] (K): royal: expected true or false, found `Some(true)`; the value stands without `Some`
 royal: true => royal: true, pawn: true
-    6:9: pieces[0] (K): a royal piece cannot be a Pawn
+    6:9: pieces[0] (K): the only royal kind cannot be Pawns
 royal: true => royal: true, leap: Safe
     6:9: pieces[0] (K): `leap: Safe` is for first moves of royal pieces, expected a first move (`i`)
 betza: "WimD" => betza: "WimD", leap: Safe
@@ -356,8 +356,8 @@ endings: => captures: [(blast: ()), (by: ["R"], captor: Gone, blast: ())], endin
 endings: => captures: [(of: ["L"], may: false, captor: Gone)], endings:
     25:16: captures[0]: where `may` is false nothing is captured, expected no other field but `by` and `of`
 endings: => captures: [(by: ["K"], captor: Turns), (captor: "K"), (captor: "Q"), (captor: Explodes), (victim: Stays)], endings:
-    25:21: captures[0]: by: a royal piece that captures stays as it is, expected other kinds
-    25:53: captures[1]: captor: no piece becomes royal by a capture
+    25:21: captures[0]: by: a royal piece that captures stays as it is, or becomes another royal one, expected other kinds
+    25:53: captures[1]: captor: no other piece becomes royal by a capture, expected royal kinds in `by`
     25:68: captures[2]: captor: no piece has the letter `Q`
     25:83: captures[3]: captor: expected Stays or Gone or Turns or Victim or Stone or Shoots, found `Explodes`
     25:103: captures[4]: victim: expected Gone or Hand or Home or Turns, found `Stays`

@@ -170,8 +170,11 @@ impl Walker<'_> {
             }
             return;
         }
-        // A royal captor stays as it is, also one that has just become royal.
-        let Some(captor) = captor.filter(|captor| !rules.royals.contains(captor.kind)) else {
+        // A royal captor stays as it is, also one that has just become royal, unless it becomes another one by this.
+        let stays = |captor: &Piece| {
+            rules.royals.contains(captor.kind) && !matches!(fate, Captor::Kind(_))
+        };
+        let Some(captor) = captor.filter(|captor| !stays(captor)) else {
             return;
         };
         let changed = match fate {

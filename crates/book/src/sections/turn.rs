@@ -90,6 +90,7 @@ pub(super) fn section(rules: &Rules) -> Section {
     .chain(wraps(rules))
     .chain(guards(rules))
     .chain(captures(rules))
+    .chain(royal_pawns(rules))
     .collect();
     Section::new("turn", "The turn", points)
 }
@@ -346,6 +347,17 @@ fn guards(rules: &Rules) -> Vec<String> {
     sentences
 }
 
+/// What royal Pawns do not do.
+fn royal_pawns(rules: &Rules) -> Option<String> {
+    let pawns = names(rules, rules.pawns().and(rules.royals));
+    (!pawns.is_empty()).then(|| {
+        format!(
+            "{} makes no double step that could be answered en passant.",
+            capital(&one(&any_of(&pawns)))
+        )
+    })
+}
+
 /// The effects of captures beyond taking, a sentence for each rule.
 fn captures(rules: &Rules) -> Vec<String> {
     let sentence = |rule: &CaptureRule| {
@@ -393,7 +405,7 @@ fn captures(rules: &Rules) -> Vec<String> {
     }
     let becomes = |rule: &CaptureRule| !matches!(rule.captor, Captor::Stays | Captor::Shoots);
     let changes = rules.captures_return_victims() || rules.captures.iter().any(becomes);
-    if changes && !rules.royals.is_empty() {
+    if changes && !rules.royals.is_empty() && !rules.captures_change_royals() {
         sentences.push(format!(
             "{} that captures stays as it is.",
             capital(&one(&king(rules)))

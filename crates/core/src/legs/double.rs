@@ -7,7 +7,7 @@ use super::{Bounds, Way};
 /// A first move that leaps over one square, or two, which must be empty, and captures nothing: the double
 /// or triple step of a pawn, whatever its kind. Only a piece that has not moved makes it, or one on some squares.
 ///
-/// It can be answered en passant, unless the piece is royal (no King is captured) or promotes by
+/// It can be answered en passant, unless the piece is royal (a royal Pawn makes no step that could be) or promotes by
 /// this move (then the piece that passed is gone).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DoubleStep {

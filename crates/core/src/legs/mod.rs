@@ -26,7 +26,9 @@ pub use walk::{Landing, Observer, Stop};
 pub use way::{Lent, Way};
 
 pub use crate::rules::Bounds;
-pub use crate::view::{BoardView, EmptyBoard, Passant, ViewAfterMove, ViewWithPiece};
+pub use crate::view::{
+    BoardView, EmptyBoard, Passant, ViewAfterMove, ViewWithPassant, ViewWithPiece,
+};
 
 use control::{ControlWays, Freezing};
 use reach::Reach;

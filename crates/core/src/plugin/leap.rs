@@ -1,38 +1,46 @@
-//! The first moves of royal pieces that have to be safe: `leap: Safe` of a piece.
+//! The moves of royal pieces that have to be safe: `leap` of a piece, and the double steps of royal Pawns.
 //!
-//! It is data, but both generators ask about it as about a rule in code.
+//! They are data, but both generators ask about them as about rules in code.
 
 use std::ops::ControlFlow;
 
 use super::{MoveFacts, MoveFilter, Plugin, Veto};
-use crate::geometry::Square;
-use crate::legs::{BoardView, Landing, Legs, Observer, ViewAfterMove};
+use crate::geometry::{Geometry, Square};
+use crate::legs::{
+    BoardView, DoubleStep, Landing, Legs, Observer, Passant, ViewAfterMove, ViewWithPassant,
+};
 use crate::moves::Move;
 use crate::piece::Kinds;
 use crate::rules::{Leap, Rules};
 use crate::squares::Squares;
 
-/// The rule, for the kinds that have it.
+/// The rule of `leap`, for the kinds that have it.
 #[derive(Debug, Clone)]
 pub(super) struct SafeLeap {
-    kinds: Kinds,
+    /// Those whose first moves have to be safe.
+    first: Kinds,
+    /// Those whose every way has to be.
+    path: Kinds,
 }
 
 impl SafeLeap {
     /// The rule, if some kind has it.
     pub(super) fn of(rules: &Rules) -> Option<Box<dyn Plugin>> {
-        let kinds: Kinds = rules
-            .kinds()
-            .filter(|&kind| rules.piece(kind).leap == Leap::Safe)
-            .collect();
-        (!kinds.is_empty()).then(|| Box::new(Self { kinds }) as Box<dyn Plugin>)
+        let with = |leap: Leap| -> Kinds {
+            let kinds = rules.kinds();
+            kinds
+                .filter(|&kind| rules.piece(kind).leap == leap)
+                .collect()
+        };
+        let (first, path) = (with(Leap::Safe), with(Leap::Path));
+        (!first.or(path).is_empty()).then(|| Box::new(Self { first, path }) as Box<dyn Plugin>)
     }
 }
 
-/// A fault of a first move.
-fn unsafe_leap(reason: &'static str, by: Square) -> Veto {
+/// A fault of such a move.
+fn unsafe_leap(rule: &'static str, reason: &'static str, by: Square) -> Veto {
     Veto {
-        rule: "a first move has to be safe",
+        rule,
         reason,
         by: Some(by),
     }
@@ -48,9 +56,16 @@ impl Plugin for SafeLeap {
     ) -> Result<(), Veto> {
         let (mv, piece, from) = (facts.mv, facts.piece, facts.mv.from());
         let moves = !(mv.is_pass() || mv.is_drop() || mv.wing().is_some());
-        if !(moves && self.kinds.contains(piece.kind) && legs.is_virgin(board, from, piece)) {
+        let always = self.path.contains(piece.kind);
+        let first = self.first.contains(piece.kind) && legs.is_virgin(board, from, piece);
+        if !(moves && (always || first)) {
             return Ok(());
         }
+        let rule = if always {
+            "its way has to be safe"
+        } else {
+            "a first move has to be safe"
+        };
         let attacker =
             |view: &dyn BoardView, at: Square| legs.attacker(view, !piece.color, at, |_| true);
         let attacked = |at: Square| {
@@ -64,28 +79,116 @@ impl Plugin for SafeLeap {
         let mut verdict = Ok(());
         for way in legs.of(piece).iter().filter(|way| !way.faces) {
             // An ordinary way is not asked where it crosses.
+            let asked = always || way.path.initial;
             let mut found = Crossings {
                 mv,
-                attacked: |at| if way.path.initial { attacked(at) } else { None },
+                attacked: |at| if asked { attacked(at) } else { None },
                 best: None,
             };
             let _ = legs.observe(board, from, piece, way, Squares::new(), &mut found);
             let Some(crossed) = found.best else { continue };
-            let checker = if way.path.initial {
+            let checker = if way.path.initial && !always {
                 attacker(board, from)
             } else {
                 None
             };
             match (checker, crossed) {
-                (Some(by), _) => verdict = Err(unsafe_leap("it is attacked", by)),
+                (Some(by), _) => verdict = Err(unsafe_leap(rule, "it is attacked", by)),
                 (None, Some(by)) => {
-                    verdict = Err(unsafe_leap("it would cross an attacked square", by))
+                    let reason = "it would cross an attacked square";
+                    verdict = Err(unsafe_leap(rule, reason, by));
                 }
                 // One safe way is enough.
                 (None, None) => return Ok(()),
             }
         }
         verdict
+    }
+
+    fn concerns(&self, _memory: u32) -> MoveFilter {
+        MoveFilter {
+            movers: self.first.or(self.path),
+            victims: Kinds::NONE,
+        }
+    }
+}
+
+/// A royal Pawn makes no double step that could be answered en passant.
+#[derive(Debug, Clone)]
+pub(super) struct RoyalPawns {
+    kinds: Kinds,
+    geometry: Geometry,
+}
+
+impl RoyalPawns {
+    /// The rule, if there are royal Pawns.
+    pub(super) fn of(rules: &Rules) -> Option<Box<dyn Plugin>> {
+        let kinds = rules.pawns().and(rules.royals);
+        let geometry = rules.geometry.flat();
+        (!kinds.is_empty()).then(|| Box::new(Self { kinds, geometry }) as Box<dyn Plugin>)
+    }
+}
+
+impl Plugin for RoyalPawns {
+    fn permits(
+        &self,
+        _memory: u32,
+        facts: &MoveFacts,
+        board: &dyn BoardView,
+        legs: &Legs,
+    ) -> Result<(), Veto> {
+        let (mv, piece, from) = (facts.mv, facts.piece, facts.mv.from());
+        let moves = mv.has_mover() && !mv.is_drop() && mv.wing().is_none();
+        if !moves || !self.kinds.contains(piece.kind) || facts.captured().next().is_some() {
+            return Ok(());
+        }
+        let leads = |at: Square, step| self.geometry.step(at, step);
+        let passes = |double: DoubleStep| {
+            let free = |step| leads(from, step).is_some_and(|at| board.at(at).is_none());
+            let opens = double.bounds.allow(piece.color, from, mv.to())
+                && !(double.initial && !legs.is_virgin(board, from, piece));
+            let is_it =
+                opens && leads(from, double.step) == Some(mv.to()) && double.passed().all(free);
+            is_it.then(|| leads(from, double.middle)).flatten()
+        };
+        let mut doubles = legs.of(piece).iter().filter_map(DoubleStep::of);
+        let Some(target) = doubles.find_map(passes) else {
+            return Ok(());
+        };
+        let passant = Passant {
+            target,
+            victim: mv.to(),
+        };
+        let after = ViewWithPassant {
+            view: &ViewAfterMove {
+                view: board,
+                mv,
+                piece,
+            },
+            passant,
+        };
+        let captures = |&at: &Square| {
+            let by = after.at(at).filter(|by| by.color != piece.color);
+            by.is_some_and(|by| {
+                legs.of(by).iter().any(|way| {
+                    let walked = legs.walk(&after, at, by, way, &mut |landing| {
+                        if passant.passes(landing.to) && landing.takes(mv.to()) {
+                            ControlFlow::Break(())
+                        } else {
+                            ControlFlow::Continue(())
+                        }
+                    });
+                    walked.is_break()
+                })
+            })
+        };
+        match self.geometry.squares().find(captures) {
+            Some(by) => {
+                let rule = "a royal Pawn is not captured en passant";
+                Err(unsafe_leap(rule, "it could be captured en passant", by))
+            }
+            None => Ok(()),
+        }
     }
 
     fn concerns(&self, _memory: u32) -> MoveFilter {

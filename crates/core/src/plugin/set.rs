@@ -1,6 +1,6 @@
 //! The rules in code of one rule file together.
 
-use super::leap::SafeLeap;
+use super::leap::{RoyalPawns, SafeLeap};
 use super::registry::{PluginError, find, name_of};
 use super::{
     FirstMoves, Guard, InCheck, Mark, Memory, MoveFacts, MoveFilter, Offers, Plugin, Veto,
@@ -46,6 +46,7 @@ impl Plugins {
         }
         // Rules about single moves that are data are asked in the same way.
         plugins.list.extend(SafeLeap::of(rules));
+        plugins.list.extend(RoyalPawns::of(rules));
         Ok(plugins)
     }
 

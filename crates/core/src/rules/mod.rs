@@ -152,7 +152,7 @@ pub struct PieceRule {
     pub spares: Kinds,
     /// The kinds that are not screens for it.
     pub no_screens: Kinds,
-    /// Whether its first moves have to be safe.
+    /// Whether its first moves have to be safe, or the way of every move.
     pub leap: Leap,
     /// Of a shadow, the kind into which it turns when it is captured: the one that promoted. A shadow is the same piece as
     /// the first kind with its symbol in everything else. No file names it, and a FEN writes it with `~`.
@@ -162,7 +162,7 @@ pub struct PieceRule {
     pub paths: Paths,
 }
 
-/// The conditions of the first moves (`i`) of a royal piece.
+/// The conditions of the first moves (`i`) of a royal piece, or of all its moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Leap {
     /// Those of its other moves.
@@ -171,6 +171,8 @@ pub enum Leap {
     /// It makes none while it is attacked, nor across a square on which it would be. A square that a leap jumps over without a
     /// condition is not crossed.
     Safe,
+    /// No move of it leads across a square on which it would be attacked, but it may leave one.
+    Path,
 }
 
 /// The texts of a piece in its file, each empty where the field is left out.

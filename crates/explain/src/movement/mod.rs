@@ -79,11 +79,14 @@ pub fn clauses_of(rule: &PieceRule) -> Vec<Clause> {
         clauses_found.push(plain(format!("never leaves {within}")));
     }
     let faces = rule.faces.iter().flat_map(|faces| clauses(&[faces]));
-    if rule.leap == Leap::Safe {
-        let text =
-            "never makes its first move while attacked, nor across a square where it would be";
-        clauses_found.push(plain(text.to_owned()));
-    }
+    let safe = match rule.leap {
+        Leap::Free => None,
+        Leap::Safe => {
+            Some("never makes its first move while attacked, nor across a square where it would be")
+        }
+        Leap::Path => Some("never crosses a square where it would be attacked"),
+    };
+    clauses_found.extend(safe.map(|text| plain(text.to_owned())));
     clauses_found.extend(
         faces.map(|clause| plain(format!("{}, only to attack a royal piece", clause.text))),
     );

@@ -183,8 +183,8 @@ fn special(rules: &Rules, letter: &str, royal: bool) -> String {
             "the kinds that it spares, or does not hop over",
         ),
         (
-            piece.leap == Leap::Safe,
-            "the first move that it makes safely only",
+            piece.leap != Leap::Free,
+            "the moves that it makes safely only",
         ),
     ];
     let there: Vec<&str> = all

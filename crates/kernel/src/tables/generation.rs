@@ -276,7 +276,7 @@ fn first_pawn(compiled: &CompiledRules, moves: &[[Moves; 2]]) -> Kind {
             !motions.is_empty() && motions.iter().all(|motion| motion.step.dy > 0)
         }
     };
-    let pawns = rules.pawns();
+    let pawns = rules.pawns().without(rules.royals);
     let named = rules.kinds().find(|kind| pawns.contains(*kind));
     named
         .or_else(|| rules.kinds().find(one_way))

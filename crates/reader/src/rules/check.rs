@@ -37,6 +37,9 @@ pub(super) fn moves(
     confined(board, pieces, array, castling);
     for (kind, rule, node) in pieces.rules() {
         let royal = pieces.is_royal(kind);
+        if rule.leap == Leap::Path && !royal {
+            node.fault("`leap: Path` is for moves of royal pieces, expected a royal piece");
+        }
         if rule.leap == Leap::Safe && !(royal && rule.has_first_move()) {
             let lacks = if royal {
                 "a first move (`i`)"

@@ -201,7 +201,7 @@ pub struct PieceField {
     pub no_screens: Vec<String>,
     /// `Safe`, for a royal piece with a first move (`i`): it makes none while it is attacked, nor across a square where
     /// it would be, whether a piece is there or not. A square that a leap jumps over without a condition is not
-    /// crossed. Default: `Free`, as other moves.
+    /// crossed. `Path`, for a royal piece: no move of it crosses such a square, but it may leave one. Default: `Free`, as other moves.
     #[schema(left_with = "betza")]
     pub leap: Leap,
 }
@@ -564,7 +564,7 @@ pub struct CaptureField {
     pub victim: Option<Victim>,
     /// The fate of the captor, unless it is royal. `Stays`; `Gone`: it leaves the game; `Turns`: after promoting it
     /// belongs to the other side; `Victim`: it becomes a piece of the victim's kind, unless that is royal; a letter,
-    /// `"Q"`: it becomes this kind, which is not royal, and such a move does not promote; `Shoots`: it stays on its square, a royal one too, does not
+    /// `"Q"`: it becomes this kind, a royal one where all of `by` are royal, and such a move does not promote; `Shoots`: it stays on its square, a royal one too, does not
     /// promote, and has not moved; `Stone`: a [wall](#walls) remains of it; with a `blast`, of a captor that is blasted. Default: `Stays`.
     pub captor: CaptorField,
     /// [What every capture blasts](#blast), without any `victim`, and any `captor` but `Stone`. Default: nothing.

@@ -45,7 +45,7 @@ words! {
     Exposed: Last Each LastOrAll;
     Guarding: Guarded Unguarded;
     HoldingsForm: Hand Pool Drop Behind;
-    Leap: Free Safe;
+    Leap: Free Safe Path;
     LenderPlace: Behind Ahead Reaching;
     LenderSide: Own Enemy;
     Lines: Ranks Files Diagonals;

@@ -18,7 +18,7 @@ pub enum Victim {
     Turns,
 }
 
-/// The fate of a piece that captures. A royal one stays as it is, or shoots.
+/// The fate of a piece that captures. A royal one stays as it is, or shoots, or becomes a piece of another royal kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Captor {
     /// It stays as it is.
@@ -32,7 +32,7 @@ pub enum Captor {
     Victim,
     /// A wall remains of it; where captures blast, only if it is blasted itself.
     Stone,
-    /// It becomes a piece of this kind.
+    /// It becomes a piece of this kind. Only royal ones become royal kinds, and they become no others.
     Kind(Kind),
     /// It shoots: it stays on its square, a royal one too, and has not moved.
     Shoots,
@@ -103,6 +103,7 @@ impl Rules {
         let royal = |kind| self.royals.contains(kind);
         let captor = match captor {
             Captor::Shoots => captor,
+            Captor::Kind(kind) if royal(kind) == royal(by) => captor,
             _ if royal(by) => Captor::Stays,
             Captor::Victim if royal(of) => Captor::Stays,
             captor => captor,
@@ -132,6 +133,12 @@ impl Rules {
         self.captures
             .iter()
             .any(|rule| rule.captor == Captor::Shoots)
+    }
+
+    /// Whether some royal piece becomes one of another kind by a capture.
+    pub fn captures_change_royals(&self) -> bool {
+        let changes = |captor| matches!(captor, Captor::Kind(kind) if self.royals.contains(kind));
+        self.captures.iter().any(|rule| changes(rule.captor))
     }
 
     /// Whether captures depend on which pieces are guarded.

@@ -82,6 +82,7 @@ impl<'a> Pieces<'a> {
             node.fault("expected at least one piece");
         }
         pieces.read_screens();
+        pieces.check_royal_pawns();
         pieces.check_faces();
         pieces
     }
@@ -111,6 +112,17 @@ impl<'a> Pieces<'a> {
             if let Some(rule) = &mut self.entries[place].rule {
                 rule.spares = spares;
             }
+        }
+    }
+
+    /// Checks that a kind of Pawns is not the only royal one.
+    fn check_royal_pawns(&self) {
+        let mut royal = self.entries.iter().filter(|entry| entry.royal == Some(true));
+        if let (Some(entry), None, false) = (royal.next(), royal.next(), self.royal_doubtful)
+            && entry.pawn
+        {
+            let message = "the only royal kind cannot be Pawns";
+            entry.node.fault(message);
         }
     }
 
@@ -329,11 +341,7 @@ impl<'a> PieceEntry<'a> {
             symbol
         });
         let royal = flag(&fields.royal);
-        let mut pawn = flag(&fields.pawn).unwrap_or(false);
-        if royal == Some(true) && pawn {
-            fields.node().fault("a royal piece cannot be a Pawn");
-            pawn = false;
-        }
+        let pawn = flag(&fields.pawn).unwrap_or(false);
         let name = fields.name.clone().and_then(|node| node.name());
         let betza = fields.betza.clone().and_then(|node| notation(&node));
         let prose = match fields.prose.clone() {

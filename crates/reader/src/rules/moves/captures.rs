@@ -103,11 +103,19 @@ fn read_rule(fields: &CaptureFieldAt<'_>, pieces: &Pieces<'_>) -> Option<Capture
                 .fault("where `may` is false nothing is captured, expected no other field but `by` and `of`");
         }
     }
-    if let (Some(node), false) = (&fields.by, matches!(captor, Captor::Stays | Captor::Shoots))
+    let stays = matches!(captor, Captor::Stays | Captor::Shoots);
+    if let Captor::Kind(kind) = captor
+        && royals.contains(kind)
+    {
+        if by.and(royals) != by {
+            let node = fields.captor.as_ref().map_or(fields.node(), |node| node);
+            node.fault("no other piece becomes royal by a capture, expected royal kinds in `by`");
+        }
+    } else if let (Some(node), false) = (&fields.by, stays)
         && by != Kinds::ALL
         && !royals.and(by).is_empty()
     {
-        node.fault("a royal piece that captures stays as it is, expected other kinds");
+        node.fault("a royal piece that captures stays as it is, or becomes another royal one, expected other kinds");
     }
     Some(CaptureRule {
         by,
@@ -123,11 +131,7 @@ fn read_rule(fields: &CaptureFieldAt<'_>, pieces: &Pieces<'_>) -> Option<Capture
 /// Reads what becomes of the captor: a word, or the letter of a kind.
 fn read_captor(node: &At<'_, CaptorField>, pieces: &Pieces<'_>) -> Option<Captor> {
     if node.ron().starts_with('"') {
-        let kind = pieces.named(node)?;
-        if pieces.is_royal(kind) {
-            node.fault("no piece becomes royal by a capture");
-        }
-        return Some(Captor::Kind(kind));
+        return pieces.named(node).map(Captor::Kind);
     }
     let captors = [
         Captor::Stays,

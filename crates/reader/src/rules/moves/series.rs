@@ -106,8 +106,8 @@ pub(in crate::rules) fn check(rules: &Rules, fields: &RuleFileAt<'_>) {
             "with `Through`, expected no `castling` of a side whose turn is several moves",
         ),
         (
-            series.goes_through() && rules.pieces.iter().any(|piece| piece.leap == Leap::Safe),
-            "with `Through`, expected no piece with `leap: Safe`",
+            series.goes_through() && rules.pieces.iter().any(|piece| piece.leap != Leap::Free),
+            "with `Through`, expected no piece with `leap`",
         ),
         (
             Doubles::new(rules, &Legs::new(rules)).are_too_many(),
