@@ -50,7 +50,11 @@ pub(crate) fn term(raw: RawTerm) -> Result<Term, BetzaError> {
             given: given(raw_leg),
             manner,
             atom: raw_leg.atom,
-            range: raw_leg.range,
+            range: match manner {
+                // One step alone would not bend.
+                Manner::Crooked | Manner::Circular if raw_leg.range == 1 => 0,
+                _ => raw_leg.range,
+            },
         };
         before = directions(raw_leg, &mut leg, raw.spelling, here, &before)?;
         legs.push(leg);
@@ -81,13 +85,13 @@ fn not_here(letter: char, byte: usize, expected: &str) -> BetzaError {
     )
 }
 
-/// Checks `n j p g`.
+/// Checks `n j p g z q`.
 fn manner(leg: &RawLeg, here: TermPlace) -> Result<Manner, BetzaError> {
     let mut found = leg
         .marks
         .iter()
         .copied()
-        .filter(|mark| "njpg".contains(mark.0));
+        .filter(|mark| "njpgzq".contains(mark.0));
     let Some((letter, byte)) = found.next() else {
         return Ok(Manner::Plain);
     };
@@ -97,7 +101,7 @@ fn manner(leg: &RawLeg, here: TermPlace) -> Result<Manner, BetzaError> {
             Kind::Conflict,
             byte,
             what,
-            "one of n j p g at most",
+            "one of n j p g z q at most",
         ));
     }
     let crosses = letter == 'n' && leg.atom.has_line();
@@ -121,6 +125,12 @@ fn manner(leg: &RawLeg, here: TermPlace) -> Result<Manner, BetzaError> {
             Err(not_here(letter, byte, "`j` with a range other than 1"))
         }
         'j' => Ok(Manner::Jumping),
+        'z' | 'q' if here.chained => {
+            let expected = format!("`{letter}` in a term of one leg only");
+            Err(not_here(letter, byte, &expected))
+        }
+        'z' => Ok(Manner::Crooked),
+        'q' => Ok(Manner::Circular),
         'g' if !here.last => Err(not_here(letter, byte, "`g` on a last leg only")),
         'p' if !here.last => Ok(Manner::Over),
         _ if leg.range == 1 => Err(not_here(

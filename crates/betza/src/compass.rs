@@ -61,6 +61,39 @@ pub(crate) fn turned(step: Step, by: usize) -> Step {
     }
 }
 
+/// The step a right angle clockwise of another one.
+pub(crate) fn right_of(step: Step) -> Step {
+    Step {
+        dx: step.dy,
+        dy: -step.dx,
+    }
+}
+
+/// Whether a step lies clockwise of another one, by less than half a turn.
+pub(crate) fn is_clockwise(from: Step, to: Step) -> bool {
+    cross(from, to) > 0
+}
+
+/// The next step of the same length and shape: a right angle away, or for oblique steps the nearer of the two neighbours that way
+/// round.
+pub(crate) fn next_in_circle(step: Step, clockwise: bool) -> Step {
+    let Step { dx, dy } = step;
+    if !clockwise {
+        let Step { dx, dy } = next_in_circle(Step { dx: -dx, dy }, true);
+        return Step { dx: -dx, dy };
+    }
+    if !is_oblique(step) {
+        return right_of(step);
+    }
+    let steep = dx.abs() < dy.abs();
+    match ((dx > 0) == (dy > 0), steep) {
+        (true, true) => Step { dx: dy, dy: dx },
+        (true, false) => Step { dx, dy: -dy },
+        (false, true) => Step { dx: -dx, dy },
+        (false, false) => Step { dx: -dy, dy: -dx },
+    }
+}
+
 fn dot(a: Step, b: Step) -> i32 {
     i32::from(a.dx) * i32::from(b.dx) + i32::from(a.dy) * i32::from(b.dy)
 }

@@ -220,6 +220,9 @@ impl Reader<'_> {
                 "`i` on the first leg only",
             ));
         }
+        if legs.len() > 1 {
+            legs.iter().try_for_each(straight)?;
+        }
         if legs.iter().any(|leg| leg.has('k')) {
             return faces(&legs, atom, &range);
         }
@@ -328,6 +331,7 @@ impl Reader<'_> {
             let letters = part.take(|next| next.is_ascii_lowercase()).to_owned();
             let raw = RawLeg { byte, letters };
             known(&raw)?;
+            straight(&raw)?;
             if let Some(letter) = part.peek() {
                 part.at += letter.len_utf8();
                 let atom = self.atom(letter, byte + raw.letters.len())?;
@@ -382,9 +386,7 @@ fn known(leg: &RawLeg) -> Result<(), BetzaError> {
             't' => "unsupported modifier",
             'u' => "unsupported unloading",
             'x' => "unsupported relay or swap",
-            'z' => "unsupported crooked move",
-            'q' => "unsupported circular move",
-            _ if "fblrvshmcdekpgnjiya".contains(letter) => continue,
+            _ if "fblrvshmcdekpgnjiyazq".contains(letter) => continue,
             _ => {
                 let byte = leg.byte + leg.letters.find(letter).unwrap_or(0);
                 let what = format!("unknown modifier: `{letter}`");
@@ -392,13 +394,21 @@ fn known(leg: &RawLeg) -> Result<(), BetzaError> {
                     Kind::UnknownModifier,
                     byte,
                     what,
-                    "a modifier: f b l r v s h m c d e k p g n j i y a",
+                    "a modifier: f b l r v s h m c d e k p g n j z q i y a",
                 ));
             }
         };
         return Err(leg.fault(letter, what, "moves that are spelled without it"));
     }
     Ok(())
+}
+
+/// Refuses what turns a leg of a chain as the leg before it.
+fn straight(leg: &RawLeg) -> Result<(), BetzaError> {
+    match leg.letters.chars().find(|&letter| "zq".contains(letter)) {
+        Some(letter) => Err(leg.fault(letter, "unsupported turn", "`l` and `r`, in two terms")),
+        None => Ok(()),
+    }
 }
 
 /// Returns the modifiers of a first leg, its directions as the notation spells them: on diagonal atoms `v` and `s` are all four ways,
@@ -429,6 +439,18 @@ fn directed(letters: &str, atom: char) -> String {
 /// A term of one leg.
 fn single(leg: &RawLeg, atom: char, range: &str) -> Result<Found, BetzaError> {
     let letters = directed(&leg.letters, atom);
+    // A page turns other steps by half a right angle, and a single step not at all.
+    let oblique = "NCZ".contains(atom);
+    if leg.has('q') && !oblique {
+        return Err(leg.fault('q', "unsupported circular move", "`q` with N, C or Z"));
+    }
+    if leg.has('z') && matches!(range, "" | "1") && !"RBQ".contains(atom) {
+        return Err(leg.fault(
+            'z',
+            "unsupported crooked move",
+            "`z` with a rider, such as `zB`",
+        ));
+    }
     let lame = letters.matches('n').count();
     if lame == 0 {
         return Ok(Found::Moves(vec![format!("{letters}{atom}{range}")]));
@@ -473,7 +495,11 @@ fn single(leg: &RawLeg, atom: char, range: &str) -> Result<Found, BetzaError> {
 /// A term with `k`: attacks on royal pieces only.
 fn faces(legs: &[RawLeg], atom: char, range: &str) -> Result<Found, BetzaError> {
     match legs {
-        [leg] if !leg.letters.contains(['m', 'c', 'd', 'e', 'i', 'n', 'y']) => {
+        [leg]
+            if !leg
+                .letters
+                .contains(['m', 'c', 'd', 'e', 'i', 'n', 'y', 'z', 'q']) =>
+        {
             let letters = directed(&leg.without("k"), atom);
             Ok(Found::Faces(format!("{letters}{atom}{range}")))
         }
@@ -706,6 +732,8 @@ mod tests {
             ("KK", "K1K"),
             ("NN", "N0"),
             ("LJ", "CZ"),
+            ("zBqN", "zBqN"),
+            ("zNN", "zN0"),
             ("[F?fsR]", "[F?R]"),
             ("(cK-aK)", "[cK-aK]"),
             ("KisO2", "K"),
@@ -743,7 +771,9 @@ mod tests {
         for (text, kind, byte) in [
             ("KdU", Kind::Unsupported, 2),
             ("oW", Kind::Unsupported, 0),
-            ("KzB", Kind::Unsupported, 1),
+            ("KzW", Kind::Unsupported, 1),
+            ("KqR", Kind::Unsupported, 1),
+            ("afzW", Kind::Unsupported, 2),
             ("[F?fqR]", Kind::Unsupported, 4),
             ("(az)N", Kind::Repetition, 0),
             ("Kfy", Kind::NoAtom, 3),
@@ -776,6 +806,8 @@ mod tests {
             "N0",
             "mRcpR",
             "fNN",
+            "zBqN",
+            "fzNN",
         ] {
             let movement: Movement = text.parse().unwrap();
             let written = movement.diagram();

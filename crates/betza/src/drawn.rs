@@ -2,7 +2,7 @@
 
 use crate::atom::Atom;
 use crate::frame::Frame;
-use crate::path::{Crossing, Hop, Modality, Path, PathLeg, Step};
+use crate::path::{Bend, Crossing, Hop, Modality, Path, PathLeg, Step};
 use crate::term::{Leg, Manner, Spelling, Term};
 use crate::{Directions, Movement};
 
@@ -43,6 +43,7 @@ impl Drawn {
             may: drawn.may(),
             hop: Hop::None,
             crossing: Crossing::Free,
+            bend: Bend::None,
         };
         (!path.initial && leg == plain).then_some(drawn)
     }

@@ -135,6 +135,12 @@ pub enum XbetzaError {
         /// The length of the step that differs.
         other: i8,
     },
+    /// A leg turns after each step, which XBoard does not read.
+    #[error("no xbetza for {}: it bends, expected legs in a line", quote(.term))]
+    Bent {
+        /// The term.
+        term: String,
+    },
     /// A leg of a chain is oblique, which XBetza cannot turn.
     #[error("no xbetza for {}: `{atom}` is oblique, expected straight and diagonal atoms in a chain", quote(.term))]
     Oblique {

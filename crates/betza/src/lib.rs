@@ -1,5 +1,5 @@
 //! Reads piece moves written in Betza's notation and its XBetza extension, prints them canonically, and unfolds them
-//! into the straight paths a piece can walk. The notation is the project's notation (`docs/BETZA.md`): a strict dialect
+//! into the paths a piece can walk. The notation is the project's notation (`docs/BETZA.md`): a strict dialect
 //! that refuses what programs are known to play differently. This crate knows letters, directions and steps. It must
 //! never know a board, a square, a piece on a board, or a rule of any variant: whether a path fits on the board, whom it
 //! captures and when a piece is virgin is for the reader of the paths to decide.
@@ -50,5 +50,5 @@ pub use direction::{Direction, Directions};
 pub use drawn::Drawn;
 pub use error::{BetzaError, BetzaErrorKind, XbetzaError};
 pub use movement::Movement;
-pub use path::{Crossing, Hop, Modality, Path, PathLeg, Step};
+pub use path::{Bend, Crossing, Hop, Modality, Path, PathLeg, Step};
 pub use term::{Joint, Leg, Manner, Spelling, Term};

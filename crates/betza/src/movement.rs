@@ -32,7 +32,7 @@ impl Movement {
         &self.terms
     }
 
-    /// Every path of the piece, for White: each term unfolded into straight paths with absolute
+    /// Every path of the piece, for White: each term unfolded into paths with absolute
     /// steps.
     ///
     /// They come in the order of the terms; within a term those that stop at a `?` come first, then directions go
@@ -56,7 +56,7 @@ impl Movement {
     /// # Errors
     ///
     /// XBetza has one atom and one range for all legs of a chain. So there is no such spelling for a chain whose legs
-    /// differ in range or in the length of their steps, or that has an oblique leg.
+    /// differ in range or in the length of their steps, or that has an oblique leg, and none for crooked and circular moves.
     pub fn xbetza(&self) -> Result<String, XbetzaError> {
         let mut terms = Vec::new();
         for term in &self.terms {

@@ -1,4 +1,6 @@
-//! Moves as data: every term unfolded into the straight paths a piece can walk.
+//! Moves as data: every term unfolded into the paths a piece can walk.
+
+use crate::compass;
 
 /// One step of a leg on the board: files to the right and ranks forward, as White sees them.
 ///
@@ -59,7 +61,36 @@ pub enum Crossing {
     SkipFirst,
 }
 
-/// One straight leg of a path, its direction resolved.
+/// How a leg turns after each of its steps.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Bend {
+    /// It goes on in a line.
+    #[default]
+    None,
+    /// `z`: by a right angle, to either side in turn, so that two steps alternate.
+    Crooked {
+        /// The second step.
+        then: Step,
+    },
+    /// `q`: to the next of the steps of this length, always the same way. It ends before it would come back to where it began.
+    Circular {
+        /// The second step.
+        then: Step,
+    },
+}
+
+impl Bend {
+    /// The bend with its second step mapped.
+    fn map(self, map: impl Fn(Step) -> Step) -> Self {
+        match self {
+            Self::None => Self::None,
+            Self::Crooked { then } => Self::Crooked { then: map(then) },
+            Self::Circular { then } => Self::Circular { then: map(then) },
+        }
+    }
+}
+
+/// One leg of a path, its direction resolved; it is straight unless it [bends](Bend).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PathLeg {
     /// The step it repeats.
@@ -72,6 +103,34 @@ pub struct PathLeg {
     pub hop: Hop,
     /// Its condition on squares that it crosses.
     pub crossing: Crossing,
+    /// How it turns after each step.
+    pub bend: Bend,
+}
+
+impl PathLeg {
+    /// The step that follows one of its steps.
+    #[inline]
+    pub fn step_after(&self, step: Step) -> Step {
+        match self.bend {
+            Bend::None => step,
+            Bend::Crooked { then } if step == self.step => then,
+            Bend::Crooked { .. } => self.step,
+            Bend::Circular { then } => {
+                compass::next_in_circle(step, compass::is_clockwise(self.step, then))
+            }
+        }
+    }
+
+    /// Its steps, each once, in the order in which it makes them if it goes far enough.
+    pub fn steps(&self) -> impl Iterator<Item = Step> {
+        let leg = *self;
+        let mut next = Some(leg.step);
+        std::iter::from_fn(move || {
+            let step = next?;
+            next = Some(leg.step_after(step)).filter(|&after| after != leg.step);
+            Some(step)
+        })
+    }
 }
 
 /// A chain of one to three legs, all directions absolute, as White walks it.
@@ -86,6 +145,12 @@ pub struct Path {
 }
 
 impl Path {
+    /// Whether all its steps lead forward.
+    pub fn only_advances(&self) -> bool {
+        let mut steps = self.legs.iter().flat_map(PathLeg::steps);
+        steps.all(|step| step.dy > 0)
+    }
+
     /// Returns the path with every step, and every square looked at on the way, mapped: for example
     /// turned for Black.
     #[must_use]
@@ -101,6 +166,7 @@ impl Path {
                 },
                 free @ (Crossing::Free | Crossing::SkipFirst) => free,
             },
+            bend: leg.bend.map(&map),
             ..*leg
         });
         Self {

@@ -8,7 +8,7 @@ const MOST_RANGE: u8 = 15;
 
 pub(crate) const ATOMS: &str = "an atom: W F D A H G N C Z K R B Q";
 pub(crate) const ANYTHING: &str = "a modifier or an atom: W F D A H G N C Z K R B Q";
-const MODIFIERS: &str = "a modifier: f b l r v s h m c d e p g n j i";
+const MODIFIERS: &str = "a modifier: f b l r v s h m c d e p g n j z q i";
 
 /// A leg as it was read, with positions for messages.
 #[derive(Debug)]
@@ -19,7 +19,7 @@ pub(crate) struct RawLeg {
     pub(crate) run: Vec<Direction>,
     /// Where the directions start; they are next to each other.
     pub(crate) run_byte: usize,
-    /// Its other modifiers, `m c d e p g n j i`, each once.
+    /// Its other modifiers, `m c d e p g n j z q i`, each once.
     pub(crate) marks: Vec<(char, usize)>,
     pub(crate) atom: Atom,
     pub(crate) range: u8,
@@ -84,7 +84,7 @@ impl BetzaReader<'_> {
                     return Err(self.fault(Kind::SplitDirections, "split directions", expected));
                 }
                 leg.run.push(way);
-            } else if "mcdepgnji".contains(letter) {
+            } else if "mcdepgnjzqi".contains(letter) {
                 if leg.mark(letter).is_some() {
                     return Err(self.fault(
                         Kind::Repeated,
@@ -114,8 +114,6 @@ impl BetzaReader<'_> {
                 return self.fault(Kind::Unsupported, "unsupported then", expected);
             }
             't' => "unsupported tame move",
-            'z' => "unsupported crooked move",
-            'q' => "unsupported circular move",
             'x' | 'k' | 'w' => "unsupported modifier",
             _ => return self.fault(Kind::UnknownModifier, "unknown modifier", MODIFIERS),
         };

@@ -60,6 +60,10 @@ pub enum Manner {
     Lame,
     /// `j`: over an occupied square, or past the first one.
     Jumping,
+    /// `z`: a right angle after each step, to either side in turn.
+    Crooked,
+    /// `q`: a turn to the next step of its atom after each step, always the same way.
+    Circular,
 }
 
 impl Manner {
@@ -71,6 +75,8 @@ impl Manner {
             Self::Onto => Some('g'),
             Self::Lame => Some('n'),
             Self::Jumping => Some('j'),
+            Self::Crooked => Some('z'),
+            Self::Circular => Some('q'),
         }
     }
 }
@@ -151,6 +157,11 @@ impl Leg {
     /// How it treats what is in its way.
     pub fn manner(&self) -> Manner {
         self.manner
+    }
+
+    /// Whether it turns after each step.
+    pub(crate) fn bends(&self) -> bool {
+        matches!(self.manner, Manner::Crooked | Manner::Circular)
     }
 
     /// Its atom.

@@ -1,11 +1,12 @@
-//! Unfolds a term into straight paths.
+//! Unfolds a term into paths.
 
+use crate::compass;
 use crate::frame::Frame;
-use crate::path::{Crossing, Hop, Path, PathLeg, Step};
+use crate::path::{Bend, Crossing, Hop, Path, PathLeg, Step};
 use crate::term::{Leg, Manner, Spelling, Term};
 
 impl Term {
-    /// The straight paths of this term, as White walks them.
+    /// The paths of this term, as White walks them.
     pub fn paths(&self) -> Vec<Path> {
         let mut paths = Vec::new();
         for term in self.without_stops() {
@@ -18,9 +19,8 @@ impl Term {
                     .flat_map(|chain| {
                         let before = chain.last().map(|leg| leg.step);
                         let onward = leg.steps_after(term.spelling, before).into_iter();
-                        onward.map(move |step| {
-                            [chain as &[PathLeg], &[leg.along(step, last)]].concat()
-                        })
+                        let legs = onward.flat_map(move |step| leg.along(step, last));
+                        legs.map(move |leg| [chain as &[PathLeg], &[leg]].concat())
                     })
                     .collect();
             }
@@ -40,8 +40,8 @@ impl Leg {
         frame.steps(&meaning, before)
     }
 
-    /// This leg walked along one of its steps.
-    fn along(&self, step: Step, last: bool) -> PathLeg {
+    /// This leg walked along one of its steps: in two ways, if it bends.
+    fn along(&self, step: Step, last: bool) -> impl Iterator<Item = PathLeg> + use<> {
         let hop = match self.manner {
             Manner::Over if last => Hop::Over,
             Manner::Onto => Hop::Onto,
@@ -57,13 +57,28 @@ impl Leg {
             },
             _ => Crossing::Free,
         };
-        PathLeg {
+        let bends = match self.manner {
+            Manner::Crooked => {
+                let right = compass::right_of(step);
+                let left = compass::opposite(right);
+                vec![Bend::Crooked { then: right }, Bend::Crooked { then: left }]
+            }
+            Manner::Circular => [true, false]
+                .map(|clockwise| Bend::Circular {
+                    then: compass::next_in_circle(step, clockwise),
+                })
+                .to_vec(),
+            _ => vec![Bend::None],
+        };
+        let (range, may) = (self.range, self.may(last));
+        bends.into_iter().map(move |bend| PathLeg {
             step,
-            range: self.range,
-            may: self.may(last),
+            range,
+            may,
             hop,
             crossing,
-        }
+            bend,
+        })
     }
 }
 
@@ -215,6 +230,52 @@ mod tests {
             [(Step { dx: -2, dy: -2 }, Step { dx: -1, dy: -1 })]
         );
         assert_eq!(paths("fjW2")[0].legs[0].crossing, Crossing::SkipFirst);
+    }
+
+    /// The steps of a path's only leg, as it makes them.
+    fn circles(text: &str) -> Vec<Vec<(i8, i8)>> {
+        let legs = paths(text).into_iter().map(|path| path.legs[0]);
+        legs.map(|leg| leg.steps().map(|step| (step.dx, step.dy)).collect())
+            .collect()
+    }
+
+    #[test]
+    fn bent_legs_turn_to_either_side() {
+        assert_eq!(circles("fzW"), [[(0, 1), (1, 0)], [(0, 1), (-1, 0)]]);
+        assert_eq!(circles("frzF"), [[(1, 1), (1, -1)], [(1, 1), (-1, 1)]]);
+        assert_eq!(circles("rfzN"), [[(1, 2), (2, -1)], [(1, 2), (-2, 1)]]);
+        assert_eq!(circles("lqW")[0], [(-1, 0), (0, 1), (1, 0), (0, -1)]);
+        let rose = circles("qN");
+        assert_eq!(rose.len(), 16);
+        let right = [
+            (1, 2),
+            (2, 1),
+            (2, -1),
+            (1, -2),
+            (-1, -2),
+            (-2, -1),
+            (-2, 1),
+            (-1, 2),
+        ];
+        assert!(rose.contains(&right.to_vec()));
+        let mut left = right;
+        left[1..].reverse();
+        assert!(rose.contains(&left.to_vec()));
+        // Seen in a mirror, and turned for Black, it is the same.
+        for mirror in [(-1, 1), (-1, -1)] {
+            for path in paths("qN") {
+                let map = |step: Step| Step {
+                    dx: step.dx * mirror.0,
+                    dy: step.dy * mirror.1,
+                };
+                let mapped: Vec<Step> = path.legs[0].steps().map(map).collect();
+                let walked: Vec<Step> = path.map_steps(map).legs[0].steps().collect();
+                assert_eq!(mapped, walked);
+            }
+        }
+        assert_eq!(paths("zB"), paths("zF"));
+        assert_eq!(paths("qNN"), paths("qN"));
+        assert_eq!(paths("qN3")[0].legs[0].range, 3);
     }
 
     #[test]

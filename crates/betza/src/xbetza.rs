@@ -23,6 +23,11 @@ const BACK: Turns = 0b0001_0000;
 
 /// Returns the moves as terms without brackets.
 pub(crate) fn terms(term: &Term) -> Result<Vec<Term>, XbetzaError> {
+    if term.legs.iter().any(Leg::bends) {
+        return Err(XbetzaError::Bent {
+            term: term.to_string(),
+        });
+    }
     let mut terms = Vec::new();
     for part in term.without_stops() {
         match part.spelling {

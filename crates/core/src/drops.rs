@@ -102,7 +102,10 @@ fn leads_away(geometry: Geometry, way: &Way, color: Color, from: Square) -> bool
         0 => 255,
         range => usize::from(range),
     };
-    let ends = std::iter::successors(before, |&square| geometry.step(square, last.step));
-    let mut ends = ends.skip(1).take(range);
+    let start = before.map(|square| (square, last.step));
+    let ends = std::iter::successors(start, |&(square, step)| {
+        Some((geometry.step(square, step)?, last.step_after(step)))
+    });
+    let mut ends = ends.map(|(square, _)| square).skip(1).take(range);
     way.bounds.starts(color, from) && ends.any(|to| to != from && way.bounds.ends(color, to))
 }

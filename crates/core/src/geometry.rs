@@ -227,6 +227,35 @@ impl Geometry {
     }
 }
 
+/// The step from a square towards another one on its rank, its file or a diagonal of it; `None` for any other square and itself.
+pub fn direction(from: Square, to: Square) -> Option<Step> {
+    let toward = |from: u8, to: u8| i8::from(to > from) - i8::from(to < from);
+    let (files, ranks) = (
+        from.file().abs_diff(to.file()),
+        from.rank().abs_diff(to.rank()),
+    );
+    let step = Step {
+        dx: toward(from.file(), to.file()),
+        dy: toward(from.rank(), to.rank()),
+    };
+    (from != to && (files == 0 || ranks == 0 || files == ranks)).then_some(step)
+}
+
+/// The squares from one to another on its rank, its file or a diagonal of it, both included; of any other square these two.
+pub fn line(from: Square, to: Square) -> impl Iterator<Item = Square> {
+    let step = direction(from, to);
+    let mut next = Some(from);
+    std::iter::from_fn(move || {
+        let here = next?;
+        next = (here != to).then_some(()).and_then(|()| {
+            let Some(step) = step else { return Some(to) };
+            let file = here.file().checked_add_signed(step.dx)?;
+            Square::new(file, here.rank().checked_add_signed(step.dy)?)
+        });
+        Some(here)
+    })
+}
+
 /// The mark of a virgin square in the castling field: on the side's first rank the letter of the file, `B`, elsewhere and on the
 /// k-file with the rank's label, `G2`, `k10`. White's are capital.
 pub fn virgin_mark(geometry: Geometry, color: Color, square: Square) -> String {

@@ -27,7 +27,7 @@ impl Rules {
     pub fn has_distances(&self, wing: &Wing) -> bool {
         let home = wing.home;
         let mut others = self.wings_on_its_side(wing);
-        home.is_some() && others.any(|other| other.home == home && other.king_to != wing.king_to)
+        home.is_some() && others.any(|other| other.home == home && other.ends != wing.ends)
     }
 
     /// Whether it is the one of the wings with its Rook whose King goes least far, the first in their order.
@@ -42,7 +42,7 @@ impl Rules {
     /// not written `K` or `Q`, but as the [mark](virgin_mark) of this square.
     pub fn inner_rook(&self, wing: &Wing) -> Option<Square> {
         let (king, rook) = wing.home?;
-        let far = |rook: Square| king.file().abs_diff(rook.file());
+        let far = |rook: Square| king.distance(rook);
         let mut homes = self.wings_on_its_side(wing).filter_map(|other| other.home);
         homes
             .any(|(_, other)| far(other) > far(rook))

@@ -11,7 +11,7 @@ use crate::legs::{Bounds, Legs, Way};
 use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::plugin::Plugins;
 use crate::rules::{
-    CaptureRule, DropRule, Edge, Goal, PieceRule, Promotion, Rules, Sides, Victim, Wing,
+    CaptureRule, DropRule, Edge, Goal, PieceRule, Promotion, Rules, Sides, Victim, Wing, WingEnds,
 };
 use crate::squares::Squares;
 
@@ -166,8 +166,13 @@ impl Comparison<'_> {
             home: wing
                 .home
                 .map(|(king, rook)| (self.square(king), self.square(rook))),
-            king_to: self.square(wing.king_to),
-            rook_to: self.square(wing.rook_to),
+            ends: match wing.ends {
+                WingEnds::At { king, rook } => WingEnds::At {
+                    king: self.square(king),
+                    rook: self.square(rook),
+                },
+                by => by,
+            },
             king_side: wing.king_side == (self.symmetry == Symmetry::Mirrored),
         };
         // A fixed home identifies the wing; otherwise the side of the King has to match too.
@@ -283,15 +288,20 @@ impl Asymmetry {
                 let letters: Vec<String> = letters.collect();
                 format!("{} promotes differently for each side", letters.join(", "))
             }
-            Self::Castles(wing) => format!(
-                "{}'s castling from {} to {} has no counterpart",
-                wing.color,
-                wing.home.map_or_else(
+            Self::Castles(wing) => {
+                let from = wing.home.map_or_else(
                     || "anywhere".to_owned(),
-                    |(king, _)| geometry.name(king).to_string()
-                ),
-                geometry.name(wing.king_to)
-            ),
+                    |(king, _)| geometry.name(king).to_string(),
+                );
+                let to = match wing.ends {
+                    WingEnds::At { king, .. } => format!("to {}", geometry.name(king)),
+                    WingEnds::By(squares) => format!("by {squares}"),
+                };
+                format!(
+                    "{}'s castling from {from} {to} has no counterpart",
+                    wing.color
+                )
+            }
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::reason::{CastlingFault, Reason};
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
-use legwork_core::geometry::Square;
+use legwork_core::geometry::{Square, direction};
 use legwork_core::moves::Move;
 use legwork_core::rights;
 use legwork_core::rules::{CastlingText, Wing};
@@ -68,11 +68,17 @@ pub(super) fn by_squares(
     let meant = |wing: &&Wing| {
         wing.color == array.turn
             && match (wing.home, rook) {
-                (Some((home, _)), None) => {
+                (home, None) => {
                     // Nearer squares are the King's ordinary steps.
-                    let step = home.file().abs_diff(to.file()) < 2;
+                    let step = king.distance(to) < 2;
                     let by_king = rules.castling_text == CastlingText::KingMove;
-                    by_king && king == home && to == wing.king_to && !step
+                    let home = home.map(|(home, _)| home);
+                    let (king_to, _) = wing.ends_from(rules.geometry, king);
+                    let at_home = home
+                        .map_or(rights::on_first_rank(rules, wing.color, king), |home| {
+                            home == king
+                        });
+                    by_king && at_home && to == king_to && !step
                 }
                 (Some((home, corner)), Some(rook)) => king == home && rook == corner,
                 (None, Some(rook)) => {
@@ -80,7 +86,6 @@ pub(super) fn by_squares(
                     let beyond = (rook.file() > king.file()) == wing.king_side;
                     first(king) && first(rook) && beyond
                 }
-                (None, None) => false,
             }
     };
     let wing = rules.wings.iter().find(meant)?;
@@ -89,7 +94,7 @@ pub(super) fn by_squares(
     )))
 }
 
-/// The fault of a King's move that looks like castling: two files or more along the rank on
+/// The fault of a King's move that looks like castling: two squares or more along the line on
 /// which its side castles, but not to the squares of a castling.
 pub(super) fn by_the_look(
     compiled: &CompiledRules,
@@ -98,26 +103,31 @@ pub(super) fn by_the_look(
 ) -> Option<Reason> {
     let &[from, to] = stops else { return None };
     let king = compiled.castler(array, array.turn)?;
-    if from != king || to.rank() != king.rank() || to.file().abs_diff(king.file()) < 2 {
+    let towards = direction(king, to)?;
+    if from != king || king.distance(to) < 2 {
         return None;
     }
     let rules = &compiled.rules;
-    let first_rank = rights::on_first_rank(rules, array.turn, king);
+    let first_rank = towards.dy == 0 && rights::on_first_rank(rules, array.turn, king);
     let ours = || rules.wings.iter().filter(|wing| wing.color == array.turn);
     if ours().next().is_none() {
         let unknown = CastlingFault::Unknown { color: array.turn };
         return first_rank.then_some(Reason::Castling(unknown));
     }
-    let towards = |wing: &&Wing| match wing.home {
+    // Of a King who has left his home the step tells the wing, if it goes along the same rank.
+    let meant = |wing: &&Wing| match wing.home {
         Some((home, corner)) => {
-            home.rank() == king.rank() && (corner.file() > home.file()) == (to.file() > king.file())
+            direction(home, corner) == Some(towards)
+                && (home == king || towards.dy == 0 && home.rank() == king.rank())
         }
-        None => first_rank && wing.king_side == (to.file() > king.file()),
+        None => first_rank && wing.king_side == (towards.dx > 0),
     };
-    let wing = ours().find(towards)?;
+    let wing = ours().find(meant)?;
     Some(Reason::Castling(
         match rights::rook(rules, array, wing, king) {
-            Some(_) => CastlingFault::Elsewhere { to: wing.king_to },
+            Some(_) => CastlingFault::Elsewhere {
+                to: wing.ends_from(rules.geometry, king).0,
+            },
             None => without_right(compiled, array, wing, king, None),
         },
     ))

@@ -15,6 +15,7 @@ use legwork_core::legs::{
 };
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Kind, Piece};
+use legwork_core::rights;
 use legwork_core::rules::{PieceRule, Rules};
 use legwork_core::shape::Shape;
 
@@ -332,10 +333,11 @@ fn castles(rules: &Rules, piece: Piece, from: Square) -> Vec<Square> {
         let royal = Piece::new(wing.color, rules.castler) == piece;
         let at_home = match wing.home {
             Some((home, _)) => home == from,
-            None => wing.king_to.rank() == from.rank(),
+            None => rights::on_first_rank(rules, wing.color, from),
         };
-        if royal && at_home && !squares.contains(&wing.king_to) {
-            squares.push(wing.king_to);
+        let (king_to, _) = wing.ends_from(rules.geometry, from);
+        if royal && at_home && !squares.contains(&king_to) {
+            squares.push(king_to);
         }
     }
     squares.sort_unstable();

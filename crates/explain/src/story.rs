@@ -192,7 +192,7 @@ pub(super) fn tell(
         _ if mv.is_wall_alone() => {}
         (Some(wing), Some(rook)) => story.push(MoveEffect::Castles {
             king: (mv.from(), mv.to()),
-            rook: (rook, wing.rook_to),
+            rook: (rook, wing.ends_from(compiled.rules.geometry, mv.from()).1),
         }),
         _ => legs(compiled, array, mv, &mut story),
     }

@@ -63,7 +63,8 @@ pub(crate) fn text(position: &Position, mv: Move, variant: &FairyVariant) -> Str
     if let (Some(wing), true) = (mv.wing(), variant.is_strayed()) {
         let rules = position.rules();
         let name = |square| rules.geometry.name(square).to_string();
-        return name(mv.from()) + &name(rules.wings[wing].king_to);
+        let (king_to, _) = rules.wings[wing].ends_from(rules.geometry, mv.from());
+        return name(mv.from()) + &name(king_to);
     }
     position.uci(mv, variant.is_960())
 }

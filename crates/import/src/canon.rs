@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use legwork_betza::{Crossing, Hop, Modality, Path, PathLeg, Step};
+use legwork_betza::{Bend, Crossing, Hop, Modality, Path, PathLeg, Step};
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Kind, Kinds, Symbol};
 use legwork_core::rules::canon::{Ink, Notation, Order};
@@ -94,8 +94,9 @@ fn unanswered(paths: Vec<Path>) -> Vec<Path> {
             continue;
         }
         let slides = leg.crossing == Crossing::Free && leg.hop == Hop::None && leg.range > 1;
+        let straight = leg.bend == Bend::None;
         let near = leg.step.dx.abs().max(leg.step.dy.abs()) == 1;
-        if !(path.initial && only && slides && near && leg.range <= 3) {
+        if !(path.initial && only && slides && straight && near && leg.range <= 3) {
             found.push(path);
             continue;
         }

@@ -2,7 +2,7 @@
 
 use legwork_core::geometry::{Geometry, Square};
 use legwork_core::piece::Color;
-use legwork_core::rules::{CastlingShort, Rules, SetUpsRule, Wing};
+use legwork_core::rules::{CastlingShort, Rules, SetUpsRule, Wing, WingEnds};
 use legwork_reader::file::{CastlingField, WingField, dialect};
 use legwork_reader::{Parents, RuleText};
 use ron::ser::PrettyConfig;
@@ -290,8 +290,12 @@ fn castling(rules: &Rules, files: u8, ranks: u8) -> String {
             right: right[usize::from(wing.king_side)].to_owned(),
             king: wing.home.and_then(|(king, _)| name(king)),
             rook: wing.home.and_then(|(_, rook)| name(rook)),
-            king_to: name(wing.king_to).unwrap_or_default(),
-            rook_to: name(wing.rook_to).unwrap_or_default(),
+            king_to: wing.fixed_ends().and_then(|(king, _)| name(king)),
+            rook_to: wing.fixed_ends().and_then(|(_, rook)| name(rook)),
+            king_by: match wing.ends {
+                WingEnds::At { .. } => None,
+                WingEnds::By(squares) => Some(squares),
+            },
         }
     };
     let short = rules.castling_short;

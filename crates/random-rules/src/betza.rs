@@ -84,6 +84,15 @@ const KNOWN: &[&str] = &[
     "DpRcpR4",
     "gN0",
     "mcpQ",
+    // Crooked and circular riders.
+    "zB",
+    "zR",
+    "zNN",
+    "qN",
+    "qF",
+    "qN3",
+    "mzBcqN",
+    "fzRbzB",
     // Bent riders and chains.
     "[F?R]",
     "[W?B]",

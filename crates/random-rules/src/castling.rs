@@ -18,14 +18,18 @@ pub(super) fn random(dice: &mut Dice, array: &mut Array, kinds: &RandomKinds) ->
         .all()
         .any(|kind| kind.tracked || kind.initial && array.spread(kind));
     let first = array.kings[0].1 == 0 && array.kings[1].1 == array.board.ranks - 1;
+    let by = dice.once_in(8).then(|| dice.between(1, 4) as u8);
     // Where homes are left out, file letters are rights, and Kings start on the first rank.
-    let shuffled = text == CastlingText::KingTakesRook && !tracked && first && dice.once_in(2);
+    let needs_none = text == CastlingText::KingTakesRook || by.is_some();
+    let shuffled = needs_none && !tracked && first && dice.once_in(2);
     let of = if !shuffled && dice.once_in(6) {
         other_castler(dice, array, kinds)
     } else {
         None
     };
     let homes = of.as_ref().map_or(array.kings, |(_, homes)| *homes);
+    // Along a diagonal, where the Rook is further on.
+    let slant = by.is_some() && !shuffled && dice.once_in(3);
     let mut wings = Vec::new();
     for higher in [true, false] {
         if dice.once_in(8) {
@@ -37,14 +41,37 @@ pub(super) fn random(dice: &mut Dice, array: &mut Array, kinds: &RandomKinds) ->
             let same = array.mirrored && !dice.once_in(12);
             let ways = match drawn.take().filter(|_| same) {
                 Some(ways) => ways,
-                None => ways(dice, king, higher, array.board.files, (text, shuffled)),
+                None => ways(
+                    dice,
+                    king,
+                    higher,
+                    array.board.files,
+                    (text, shuffled, by.is_some()),
+                ),
             };
             // The King himself is not a Rook.
             let (royal, rank) = array.kings[side];
             let apart = |ways: &&[u8; 3]| ways[0] != royal || homes[side].1 != rank;
             for &files in ways.iter().filter(apart) {
-                let castling = (side, higher, homes[side]);
-                wings.push(wing(dice, array, kinds, castling, files, shuffled));
+                let ahead = homes[side].0.abs_diff(files[0]);
+                let (first, forward) = [(0, 1), (array.board.ranks - 1, -1)][side];
+                let room = (array.board.ranks / 2).saturating_sub(homes[side].1.abs_diff(first));
+                let rise = if slant && ahead < room {
+                    forward * ahead as i8
+                } else {
+                    0
+                };
+                let castling = (side, higher, homes[side], rise);
+                let wing = wing(dice, array, kinds, castling, files, shuffled);
+                wings.push(match by {
+                    Some(_) => WingField {
+                        king_to: None,
+                        rook_to: None,
+                        king_by: by,
+                        ..wing
+                    },
+                    None => wing,
+                });
             }
             drawn = Some(ways);
         }
@@ -105,13 +132,13 @@ fn ways(
     king: u8,
     higher: bool,
     files: u8,
-    (text, shuffled): (CastlingText, bool),
+    (text, shuffled, by): (CastlingText, bool, bool),
 ) -> Vec<[u8; 3]> {
     let Some(first) = squares(dice, king, higher, files) else {
         return Vec::new();
     };
     let mut ways = vec![first];
-    if shuffled {
+    if shuffled || by {
         return ways;
     }
     let inner =
@@ -182,7 +209,7 @@ fn wing(
     dice: &mut Dice,
     array: &mut Array,
     kinds: &RandomKinds,
-    (side, higher, (king, rank)): (usize, bool, (u8, u8)),
+    (side, higher, (king, rank), rise): (usize, bool, (u8, u8), i8),
     [rook, king_to, rook_to]: [u8; 3],
     shuffled: bool,
 ) -> WingField {
@@ -193,25 +220,27 @@ fn wing(
             text.to_ascii_lowercase()
         }
     };
+    let rooks = rank.saturating_add_signed(rise);
     // A home that is empty or taken by another piece gives no right in the start position.
     if dice.once_in(6) {
         let movers: Vec<String> = kinds
             .officers
             .iter()
-            .filter(|kind| rank == 0 || rank == array.board.ranks - 1 || !kind.initial)
+            .filter(|kind| rooks == 0 || rooks == array.board.ranks - 1 || !kind.initial)
             .map(|kind| kind.piece.letter.clone())
             .collect();
         let borrower = dice.some(&movers, 1).pop().unwrap_or_default();
-        array.put((rook, rank), &letter(&borrower));
+        array.put((rook, rooks), &letter(&borrower));
     } else {
-        array.put((rook, rank), &letter("R"));
+        array.put((rook, rooks), &letter("R"));
     }
-    let home = |file| (!shuffled).then(|| array.name((file, rank)));
+    let home = |file, rank| (!shuffled).then(|| array.name((file, rank)));
     WingField {
         right: letter(if higher { "K" } else { "Q" }),
-        king: home(king),
-        rook: home(rook),
-        king_to: array.name((king_to, rank)),
-        rook_to: array.name((rook_to, rank)),
+        king: home(king, rank),
+        rook: home(rook, rooks),
+        king_to: Some(array.name((king_to, rank))),
+        rook_to: Some(array.name((rook_to, rank))),
+        king_by: None,
     }
 }

@@ -28,7 +28,7 @@ impl RandomKind {
         let mut legs = paths.iter().flat_map(|path| &path.legs);
         Self {
             initial,
-            tracked: initial && legs.any(|leg| leg.step.dy <= 0),
+            tracked: initial && legs.any(|leg| leg.steps().any(|step| step.dy <= 0)),
             piece,
         }
     }

@@ -1,6 +1,6 @@
 //! Tests of the random rule files.
 
-use legwork_betza::Hop;
+use legwork_betza::{Bend, Hop};
 use legwork_core::rules::{
     Captor, EndValue, GivingCheck, Leap, PromotionCaptures, PromotionText, PromotionWhen, Rules,
     Succession,
@@ -82,6 +82,21 @@ fn rules_of_every_sort_are_among_them() {
     };
     let some = |test: fn(&Rules) -> bool| rules.iter().filter(|rules| test(rules)).count();
     let sorts = [
+        (
+            "crooked and circular riders",
+            some_path(|path| path.legs.iter().any(|leg| leg.bend != Bend::None)),
+        ),
+        (
+            "castling as seen from the King",
+            some(|rules| {
+                let mut wings = rules.wings.iter();
+                wings.any(|wing| wing.fixed_ends().is_none())
+            }),
+        ),
+        (
+            "castling along a diagonal",
+            some(|rules| rules.wings.iter().any(|wing| !wing.is_along_rank())),
+        ),
         (
             "hoppers",
             some_path(|path| path.legs.iter().any(|leg| leg.hop != Hop::None)),

@@ -132,7 +132,7 @@ betza: "WimD" => betza: "fmrK"
 prose: "ifmnD" => prose: "ifmnU"
     9:61: pieces[3] (P): prose: unsupported atom: `U` at byte 4, expected an atom: W F D A H G N C Z K R B Q
 betza: "R", value: 5), => betza: "oR"), (letter: "B", name: "Bishop", betza: "WoF"),
-    7:44: pieces[1] (R): betza: unsupported cylinder: `o` at byte 0, expected a modifier: f b l r v s h m c d e p g n j i (and 1 more like it)
+    7:44: pieces[1] (R): betza: unsupported cylinder: `o` at byte 0, expected a modifier: f b l r v s h m c d e p g n j z q i (and 1 more like it)
 betza: "WimD" => betza: 5
     8:46: pieces[2] (L): betza: expected a string in quotes, found `5`
 value: 5 => value: -5
@@ -200,7 +200,7 @@ right: "K" => right: "q"
 right: "K" => right: "X"
     14:17: castling: wings[1]: right: expected `K`, `Q`, `k` or `q`, found `X`
 king: "d1", rook: "f1", =>
-    14:9: castling: wings[1] (K): `king` and `rook` are missing: they may be left out with KingTakesRook only
+    14:9: castling: wings[1] (K): `king` and `rook` are missing: they may be left out with KingTakesRook or `king_by` only
     14:9: castling: wings[1] (K): expected `king` and `rook`, because file letters tell the first move (`i`) of `L`
 king: "d1", =>
     14:9: castling: wings[1] (K): field `king` is missing: expected both homes or neither
@@ -213,18 +213,22 @@ rook: "f1" => rook: "a1"
 king_to: "e1" => king_to: "h1"
     14:55: castling: wings[1] (K): king_to: no square of this board: `h1`
 king_to: "e1" => king_to: "e2"
-    14:55: castling: wings[1] (K): king_to: `e2` is not on the rank on which the King starts
+    14:55: castling: wings[1] (K): king_to: `e2` is not on the line of `king` and `rook`
 king: "d1", rook: "f1", king_to: "e1" => king_to: "e2"
     14:31: castling: wings[1] (K): king_to: `e2` is not on the side's first rank
 king_to: "e1" => king_to: "d1"
     14:9: castling: wings[1] (K): King and Rook end on the same square
 king_to: "e1", =>
-    14:9: castling: wings[1] (K): field `king_to` is missing
+    14:9: castling: wings[1] (K): field `king_to` is missing; expected it, or `king_by`
+rook_to: "d1" => rook_to: "d1", king_by: 1
+    14:85: castling: wings[1] (K): king_by: given with `king_to` or `rook_to`; expected one or the other
+king_to: "e1", rook_to: "d1" => king_by: 0
+    14:55: castling: wings[1] (K): king_by: expected a whole number from 1 to 15, found `0`
 right: "K", king: "d1", rook: "f1", king_to: "e1", rook_to: "d1" => right: "q", king: "d6", rook: "a6", king_to: "b6", rook_to: "c6"
     14:9: castling: wings[1] (q): this castling is given twice
 king: "d6", rook: "a6", king_to: "b6" => king: "d6", rook: "a5", king_to: "b5"
-    13:40: castling: wings[0] (q): rook: `a5` is not on the rank on which the King starts
-    13:55: castling: wings[0] (q): king_to: `b5` is not on the rank on which the King starts
+    13:40: castling: wings[0] (q): rook: `a5` is not on a rank, file or diagonal of `d6`
+    13:55: castling: wings[0] (q): king_to: `b5` is not on a rank, file or diagonal of `d6`
 (right: "q", king: "d6", rook: "a6", king_to: "b6", rook_to: "c6") => (right: "Q", king: "d2", rook: "a2", king_to: "b2", rook_to: "c2")
     13:9: castling: wings[0] (Q): no King on d2 in the start array
 right: "q", king: "d6", rook: "a6", king_to: "b6", rook_to: "c6" => right: "Q", king: "d1", rook: "a1", king_to: "e1", rook_to: "c1"

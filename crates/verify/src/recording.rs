@@ -225,7 +225,7 @@ pub fn translated(position: &Position, text: String) -> String {
     let castles_to = |from: Square, to: Square| {
         position.moves().into_iter().find(|mv| {
             let wing = mv.wing().and_then(|wing| position.rules().wings.get(wing));
-            mv.from() == from && wing.is_some_and(|wing| wing.king_to == to)
+            mv.from() == from && wing.is_some_and(|wing| wing.ends_from(geometry, from).0 == to)
         })
     };
     if let Some((from, length)) = geometry.read(&text)

@@ -108,7 +108,7 @@ impl Walker<'_> {
             return None;
         }
         let (rules, turn) = (&self.compiled.rules, array.turn);
-        let rook_to = mv.wing().map(|wing| rules.wings[wing].rook_to);
+        let rook_to = self.castled_rook(mv);
         let left = [
             Some((mv.from(), GateSquare::Origin)),
             self.castling_rook(array, mv)
@@ -147,7 +147,7 @@ impl Walker<'_> {
             self.castling_rook(array, mv)
                 .map(|rook| (rook, GateSquare::Rook)),
         ];
-        let rook_to = mv.wing().map(|wing| rules.wings[wing].rook_to);
+        let rook_to = self.castled_rook(mv);
         for (square, on) in left.into_iter().flatten() {
             let first_move =
                 array.virgin.contains(square) && rules.rank_of(array.turn, square) == 0;

@@ -3,7 +3,7 @@
 use super::Walker;
 use crate::refusal::Refusal;
 use legwork_core::array_board::ArrayBoard;
-use legwork_core::geometry::Square;
+use legwork_core::geometry::{Square, line};
 use legwork_core::moves::Move;
 use legwork_core::piece::Kinds;
 use legwork_core::rules::Wing;
@@ -16,7 +16,8 @@ impl Walker<'_> {
         let wings = self.compiled.rules.wings.iter().enumerate();
         for (number, wing) in wings.filter(|(_, wing)| wing.color == array.turn) {
             if let Some((king, _)) = self.homes(array, wing) {
-                report(Move::castling(king, wing.king_to, number));
+                let (king_to, _) = wing.ends_from(self.compiled.rules.geometry, king);
+                report(Move::castling(king, king_to, number));
             }
         }
     }
@@ -25,6 +26,13 @@ impl Walker<'_> {
     pub(super) fn castling_rook(&self, array: &ArrayBoard, mv: Move) -> Option<Square> {
         let wing = &self.compiled.rules.wings[mv.wing()?];
         self.homes(array, wing).map(|(_, rook)| rook)
+    }
+
+    /// The square on which the Rook of a move ends, if it castles.
+    pub(super) fn castled_rook(&self, mv: Move) -> Option<Square> {
+        let rules = &self.compiled.rules;
+        let (_, rook) = rules.wings[mv.wing()?].ends_from(rules.geometry, mv.from());
+        Some(rook)
     }
 
     /// The squares of a King and Rook that have never moved and could castle to this wing.
@@ -70,6 +78,7 @@ impl Walker<'_> {
         wing: &Wing,
     ) -> Result<(), Refusal> {
         let king = mv.from();
+        let (king_to, rook_to) = wing.ends_from(self.compiled.rules.geometry, king);
         let rook = self.castling_rook(array, mv);
         let frozen = |at: Square| {
             let piece = array.at(at)?;
@@ -79,8 +88,8 @@ impl Walker<'_> {
         if let Some(refusal) = std::iter::once(king).chain(rook).find_map(frozen) {
             return Err(refusal);
         }
-        let kings_way = way(king, wing.king_to);
-        let rooks_way = rook.into_iter().flat_map(|rook| way(rook, wing.rook_to));
+        let kings_way = line(king, king_to);
+        let rooks_way = rook.into_iter().flat_map(|rook| line(rook, rook_to));
         let in_the_way =
             |&square: &Square| square != king && Some(square) != rook && array.at(square).is_some();
         if let Some(at) = kings_way.chain(rooks_way).find(in_the_way) {
@@ -105,8 +114,8 @@ impl Walker<'_> {
         lifted.put(king, None);
         let shielded = |at| self.compiled.is_shielded(array, at, array.turn);
         let attacker = |board: &ArrayBoard, at| self.attacker(board, at, !array.turn);
-        for at in way(king, wing.king_to).filter(|&at| !shielded(at)) {
-            let found = if at != wing.king_to {
+        for at in line(king, king_to).filter(|&at| !shielded(at)) {
+            let found = if at != king_to {
                 attacker(array, at).or_else(|| attacker(&lifted, at))
             } else if shielded(king) {
                 None
@@ -119,22 +128,4 @@ impl Walker<'_> {
         }
         Ok(())
     }
-}
-
-/// The squares from one to another along a rank, including both ends.
-fn way(from: Square, to: Square) -> impl Iterator<Item = Square> {
-    let (mut file, last) = (from.file(), to.file());
-    let mut done = false;
-    std::iter::from_fn(move || {
-        if done {
-            return None;
-        }
-        let here = Square::new(file, from.rank());
-        match file.cmp(&last) {
-            std::cmp::Ordering::Less => file += 1,
-            std::cmp::Ordering::Greater => file -= 1,
-            std::cmp::Ordering::Equal => done = true,
-        }
-        here
-    })
 }

@@ -77,9 +77,7 @@ impl Walker<'_> {
         made: &mut ArrayBoard,
     ) {
         let rook_from = self.castling_rook(array, mv);
-        let rook_to = mv
-            .wing()
-            .map(|wing| self.compiled.rules.wings[wing].rook_to);
+        let rook_to = self.castled_rook(mv);
         let touched = [mv.from(), mv.to()]
             .into_iter()
             .chain(mv.taken())

@@ -11,6 +11,8 @@ use wasm_bindgen::JsValue;
 use crate::names;
 use crate::value::{entries, text};
 use legwork_bindings::BindingError;
+use legwork_core::geometry::line;
+use legwork_core::rights::on_first_rank;
 
 /// Pieces on squares. Those on their squares of the start position have never moved.
 pub(crate) struct Placed<'a> {
@@ -41,7 +43,8 @@ impl<'a> Placed<'a> {
         let castler = Piece::new(piece.color, self.rules.castler) == piece;
         let own = wings.filter(|wing| castler && wing.color == piece.color);
         let open = own.filter(|wing| self.is_open(&legs, wing, piece, from));
-        open.map(|wing| wing.king_to).collect()
+        open.map(|wing| wing.ends_from(self.rules.geometry, from).0)
+            .collect()
     }
 
     /// Whether nothing is between King and Rook and their destinations, and no enemy attacks the way of a King.
@@ -49,13 +52,13 @@ impl<'a> Placed<'a> {
         let Some(rook) = self.rook(wing, from) else {
             return false;
         };
-        let ways = [(from, wing.king_to), (rook, wing.rook_to)];
-        let mut squares = ways.iter().flat_map(|&(one, other)| along(one, other));
+        let (king_to, rook_to) = wing.ends_from(self.rules.geometry, from);
+        let mut squares = line(from, king_to).chain(line(rook, rook_to));
         let free = squares
             .all(|square| square == from || square == rook || !self.pieces.contains_key(&square));
         let royal = self.rules.castler == self.rules.king;
         free && (!royal
-            || along(from, wing.king_to).all(|square| {
+            || line(from, king_to).all(|square| {
                 let gone = with(self, from, None);
                 let moved = with(&gone, square, Some(king));
                 legs.attacker(&moved, !king.color, square, |_| true)
@@ -72,16 +75,11 @@ impl<'a> Placed<'a> {
         };
         match wing.home {
             Some((king, home)) => Some(home).filter(|square| king == from && is_rook(square)),
-            None if from.rank() != wing.king_to.rank() => None,
+            None if !on_first_rank(self.rules, wing.color, from) => None,
             None => {
                 let files = self.rules.geometry.files();
-                if wing.king_side {
-                    along(from, Square::new(files - 1, from.rank())?)
-                        .rev()
-                        .find(is_rook)
-                } else {
-                    along(from, Square::new(0, from.rank())?).find(is_rook)
-                }
+                let edge = if wing.king_side { files - 1 } else { 0 };
+                line(Square::new(edge, from.rank())?, from).find(is_rook)
             }
         }
     }
@@ -93,12 +91,6 @@ fn with<V: BoardView>(view: &V, square: Square, piece: Option<Piece>) -> ViewWit
         square,
         piece,
     }
-}
-
-/// The squares of a rank between two squares, both included, in the order of their files.
-fn along(one: Square, other: Square) -> impl DoubleEndedIterator<Item = Square> {
-    let (first, last) = (one.file().min(other.file()), one.file().max(other.file()));
-    (first..=last).filter_map(move |file| Square::new(file, one.rank()))
 }
 
 impl BoardView for Placed<'_> {

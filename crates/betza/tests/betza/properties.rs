@@ -24,7 +24,7 @@ fn run() -> impl Strategy<Value = String> {
 }
 
 fn special() -> impl Strategy<Value = &'static str> {
-    prop_oneof![6 => Just(""), 2 => proptest::sample::select(vec!["p", "g", "n", "j"])]
+    prop_oneof![6 => Just(""), 2 => proptest::sample::select(vec!["p", "g", "n", "j", "z", "q"])]
 }
 
 fn modifiers() -> impl Strategy<Value = String> {

@@ -1,7 +1,10 @@
 //! Castling: the squares of King and Rook, and the conditions.
 
+use std::collections::BTreeSet;
+
+use legwork_core::geometry::line;
 use legwork_core::piece::Color;
-use legwork_core::rules::{CastlingText, Rules, Wing};
+use legwork_core::rules::{CastlingText, Rules, Wing, WingEnds};
 use legwork_notation::text::castling_name;
 
 use super::section::{Cell, Section, SectionTable};
@@ -45,8 +48,8 @@ pub(super) fn section(rules: &Rules) -> Section {
 /// Describes castling from squares that the rules name.
 fn fixed(rules: &Rules, king: &str, rook: &str) -> Vec<String> {
     let steps = |wing: &Wing| {
-        wing.home
-            .map(|(home, _)| usize::from(home.file().abs_diff(wing.king_to.file())))
+        let ((home, _), (king_to, _)) = wing.home.zip(wing.fixed_ends())?;
+        Some(usize::from(home.distance(king_to)))
     };
     let mut counts: Vec<usize> = rules.wings.iter().filter_map(steps).collect();
     counts.sort_unstable();
@@ -74,10 +77,9 @@ fn fixed(rules: &Rules, king: &str, rook: &str) -> Vec<String> {
 /// The square on which the Rook ends, in words.
 fn beside(rules: &Rules, king: &str) -> String {
     let crossed = |wing: &Wing| {
-        wing.home.is_some_and(|(home, _)| {
-            let (start, end) = (home.file(), wing.king_to.file());
-            let rook = wing.rook_to.file();
-            rook.abs_diff(end) == 1 && (start.min(end)..=start.max(end)).contains(&rook)
+        let ends = wing.home.zip(wing.fixed_ends());
+        ends.is_some_and(|((home, _), (king_to, rook_to))| {
+            rook_to.distance(king_to) == 1 && line(home, king_to).any(|square| square == rook_to)
         })
     };
     if rules.wings.iter().all(crossed) {
@@ -91,27 +93,57 @@ fn beside(rules: &Rules, king: &str) -> String {
 fn free(rules: &Rules, king: &str, rook: &str) -> Vec<String> {
     let white = rules.wings.iter().filter(|wing| wing.color == Color::White);
     let ends: Vec<String> = white
-        .map(|wing| {
-            format!(
+        .clone()
+        .filter_map(|wing| {
+            let (king_to, rook_to) = wing.fixed_ends()?;
+            Some(format!(
                 "to {} with the {rook} to {}",
-                square(rules, wing.king_to),
-                square(rules, wing.rook_to)
-            )
+                square(rules, king_to),
+                square(rules, rook_to)
+            ))
         })
         .collect();
-    vec![
-        format!(
+    let steps: BTreeSet<u8> = white.filter_map(steps_from_anywhere).collect();
+    let far: Vec<String> = steps.iter().map(|&steps| number(steps.into())).collect();
+    let mut points = Vec::new();
+    if !ends.is_empty() {
+        points.push(format!(
             "To castle, wherever {king} and {rook} start, White's {king} goes {}, and Black's to the same file.",
             any_of(&ends)
-        ),
+        ));
+    }
+    if !far.is_empty() {
+        let word = if far == ["one"] { "square" } else { "squares" };
+        points.push(format!(
+            "To castle, wherever {king} and {rook} start, the {king} goes {} {word} towards the {rook}, or to the last square of the              rank where that is nearer, and the {rook} ends on the square before his.",
+            any_of(&far)
+        ));
+    }
+    points.extend([
         format!(
             "Every square that {king} or {rook} crosses or ends on is empty, but for the two themselves."
         ),
-        format!(
-            "So the {king} may go far, not at all, away from the {rook} or past it. He may not be in check afterwards \
-             either: the {rook} may have shielded him."
-        ),
-    ]
+        if ends.is_empty() {
+            format!(
+                "So the {king} may go past the {rook}, or change places with it. He may not be in check afterwards either: \
+                 the {rook} may have shielded him."
+            )
+        } else {
+            format!(
+                "So the {king} may go far, not at all, away from the {rook} or past it. He may not be in check afterwards \
+                 either: the {rook} may have shielded him."
+            )
+        },
+    ]);
+    points
+}
+
+/// The number of squares that the King goes, where the rules name that instead of where he ends.
+fn steps_from_anywhere(wing: &Wing) -> Option<u8> {
+    match wing.ends {
+        WingEnds::At { .. } => None,
+        WingEnds::By(squares) => Some(squares),
+    }
 }
 
 fn table(rules: &Rules, king: &str, rook: &str) -> SectionTable {
@@ -124,10 +156,23 @@ fn table(rules: &Rules, king: &str, rook: &str) -> SectionTable {
             .home
             .map(|(king, rook)| (square(rules, king), square(rules, rook)));
         let (from, rook_from) = home.unzip();
+        let (king_way, rook_way) = match wing.ends {
+            WingEnds::At {
+                king: king_to,
+                rook: rook_to,
+            } => (
+                way(from, square(rules, king_to)),
+                way(rook_from, square(rules, rook_to)),
+            ),
+            WingEnds::By(squares) => (
+                format!("{squares} towards the {rook}"),
+                format!("beside the {king}"),
+            ),
+        };
         vec![
             Cell::words(wing.color.to_string()),
-            Cell::code(way(from, square(rules, wing.king_to))),
-            Cell::code(way(rook_from, square(rules, wing.rook_to))),
+            Cell::code(king_way),
+            Cell::code(rook_way),
             Cell::code(castling_name(rules, number)),
             Cell::code(rules.right_text(wing)),
         ]

@@ -254,8 +254,8 @@ fn castles(rules: &Rules, fide: &Rules) -> Option<String> {
         return Some("There is no castling.".to_owned());
     }
     let steps = |wing: &Wing| {
-        let far = |home: Square| home.file().abs_diff(wing.king_to.file());
-        wing.home.map(|(home, _)| far(home))
+        let ((home, _), (king_to, _)) = wing.home.zip(wing.fixed_ends())?;
+        Some(home.distance(king_to))
     };
     let all = |rules: &Rules| rules.wings.iter().map(steps).collect::<HashSet<_>>();
     (all(rules) != all(fide)).then(|| castling::section(rules).points.remove(0))

@@ -70,14 +70,14 @@ fn apart(rules: &Rules, other: &Rules) -> Vec<String> {
     let mut sentences = Vec::new();
     if rules.wings != other.wings {
         let ways = other.wings.iter().filter_map(|wing| {
-            let (king, rook) = wing.home?;
+            let ((king, rook), (king_to, rook_to)) = wing.home.zip(wing.fixed_ends())?;
             let name = |square| other.geometry.name(square);
             Some(format!(
                 "{}\u{2013}{} with {}\u{2013}{}",
                 name(king),
-                name(wing.king_to),
+                name(king_to),
                 name(rook),
-                name(wing.rook_to)
+                name(rook_to)
             ))
         });
         let ways: Vec<String> = ways.collect();

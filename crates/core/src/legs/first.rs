@@ -32,7 +32,7 @@ impl Legs {
     pub fn is_one_way(&self, kind: Kind) -> bool {
         let mut ways = self.of(Piece::new(Color::White, kind)).iter();
         self.geometry.wraps() != Some(Wraps::Both)
-            && ways.all(|way| way.faces || way.path.legs.iter().all(|leg| leg.step.dy > 0))
+            && ways.all(|way| way.faces || way.path.only_advances())
     }
 
     /// The start squares of a kind, by side, that show by themselves that the piece there has not moved: no piece of this kind and
@@ -90,12 +90,14 @@ impl Legs {
         let mut left: Vec<Square> = sources.iter().collect();
         let mut arrivals = Large::EMPTY;
         for wing in rules.wings.iter().filter(|wing| wing.color == piece.color) {
-            if kind == rules.castler {
-                left.push(wing.king_to);
-                arrivals |= Large::single(wing.king_to);
-            } else if rules.castling_partners.contains(kind) {
-                left.push(wing.rook_to);
-                arrivals |= Large::single(wing.rook_to);
+            let castles = kind == rules.castler;
+            if !castles && !rules.castling_partners.contains(kind) {
+                continue;
+            }
+            for (king_to, rook_to) in wing.possible_ends(self.geometry) {
+                let end = if castles { king_to } else { rook_to };
+                left.push(end);
+                arrivals |= Large::single(end);
             }
         }
         while let Some(from) = left.pop() {

@@ -15,7 +15,7 @@ mod way;
 
 use std::ops::ControlFlow;
 
-use legwork_betza::Step;
+use legwork_betza::{Bend, Step};
 
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Kind, Kinds, Piece};
@@ -275,6 +275,7 @@ impl Legs {
         // Most paths lead elsewhere, and are not worth a walk.
         if let [leg] = way.path.legs.as_slice()
             && self.geometry.wraps().is_none()
+            && leg.bend == Bend::None
             && !leg.may.passed
             && !leads_to(leg.step, start, target)
         {

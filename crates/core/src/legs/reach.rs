@@ -21,13 +21,14 @@ impl Reach {
             for leg in &path.legs {
                 let (mut ends, mut all) = (Vec::new(), Self::default());
                 let range = if leg.range == 0 { u8::MAX } else { leg.range };
-                for &(dx, dy) in &starts {
-                    for count in 1..=i32::from(range) {
-                        let dx = dx + count * i32::from(leg.step.dx);
-                        let dy = dy + count * i32::from(leg.step.dy);
-                        if dx.abs() > FAR || dy.abs() > FAR {
+                for &start in &starts {
+                    let ((mut dx, mut dy), mut step) = (start, leg.step);
+                    for _ in 0..range {
+                        (dx, dy) = (dx + i32::from(step.dx), dy + i32::from(step.dy));
+                        if dx.abs() > FAR || dy.abs() > FAR || (dx, dy) == start {
                             break;
                         }
+                        step = leg.step_after(step);
                         if !all.has(dx, dy) {
                             all.0[(dy + FAR) as usize] |= 1 << (dx + FAR);
                             ends.push((dx, dy));

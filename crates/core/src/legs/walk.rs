@@ -7,7 +7,7 @@
 
 use std::ops::ControlFlow;
 
-use legwork_betza::{Crossing, Hop, PathLeg, Step};
+use legwork_betza::{Bend, Crossing, Hop, PathLeg, Step};
 
 use super::{BoardView, Legs, Way};
 use crate::geometry::Square;
@@ -244,7 +244,7 @@ impl<'a, V: BoardView + ?Sized> Walk<'a, V> {
             return ControlFlow::Continue(());
         };
         let range = if leg.range == 0 { u8::MAX } else { leg.range };
-        let mut here = from;
+        let (mut here, mut step) = (from, leg.step);
         let mut screened = leg.hop == Hop::None;
         for count in 1..=range {
             if count > 1
@@ -257,14 +257,15 @@ impl<'a, V: BoardView + ?Sized> Walk<'a, V> {
             if !self.crosses(here, legs, &mut trail, observer) {
                 break;
             }
-            let Some(next) = self.legs.geometry.step(here, leg.step) else {
+            let Some(next) = self.legs.geometry.step(here, step) else {
                 break;
             };
-            // Round the board a leg ends before the square where it began.
-            if next == from && self.legs.geometry.wraps().is_some() {
+            // Round the board, or in a circle, a leg ends before the square where it began.
+            let returns = self.legs.geometry.wraps().is_some() || leg.bend != Bend::None;
+            if next == from && returns {
                 break;
             }
-            here = next;
+            (here, step) = (next, leg.step_after(step));
             if count == 1 && leg.crossing == Crossing::SkipFirst {
                 continue;
             }

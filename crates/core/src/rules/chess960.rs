@@ -11,14 +11,16 @@ impl Rules {
     ///
     /// It is what board programs ask for by UCI's option `UCI_Chess960`, as Fairy-Stockfish does it for all its variants.
     ///
-    /// `None` where there is no other form: nobody castles, or castling is from anywhere already; a side castles along another rank
-    /// than its first one, or may have several Kings; or another kind castles, or towards one side in several ways; or the letters of files in a FEN say which pieces still have their first move.
+    /// `None` where there is no other form: nobody castles, or castling is from anywhere already; a side castles along another line
+    /// than its first rank, or may have several Kings; or another kind castles, or towards one side in several ways; or the letters of files in a FEN say which pieces still have their first move.
     pub fn chess960(&self) -> Option<Self> {
         let homes = self.wings.iter().any(|wing| wing.home.is_some());
-        let first_rank = self
-            .wings
-            .iter()
-            .all(|wing| self.rank_of(wing.color, wing.king_to) == 0);
+        let first_rank = self.wings.iter().all(|wing| {
+            wing.is_along_rank()
+                && wing
+                    .fixed_ends()
+                    .is_some_and(|(king, _)| self.rank_of(wing.color, king) == 0)
+        });
         let lettered = self.kinds().any(|kind| self.tracks(kind));
         let many = self.wings.iter().any(|wing| !self.is_alone(wing)) || self.castler != self.king;
         if many || !homes || !first_rank || !self.have_one_king_at_most() || lettered {

@@ -229,14 +229,80 @@ pub struct Wing {
     pub color: Color,
     /// Whether the letter of the right is `K` or `k` (else `Q` or `q`).
     pub king_side: bool,
-    /// The homes of King and Rook, on the rank on which both also end; `None` if they depend on the
+    /// The homes of King and Rook, on the line on which both also end; `None` if they depend on the
     /// set-up. Then it is any King on the side's first rank with a Rook there, towards the higher
     /// files (king side) or the lower ones.
     pub home: Option<(Square, Square)>,
-    /// Where the King ends.
-    pub king_to: Square,
-    /// Where the Rook ends.
-    pub rook_to: Square,
+    /// Where they end.
+    pub ends: WingEnds,
+}
+
+/// Where King and Rook end when they castle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum WingEnds {
+    /// On these squares.
+    At {
+        /// The King.
+        king: Square,
+        /// The Rook.
+        rook: Square,
+    },
+    /// Of a wing without homes: the King this number of squares towards the Rook, or on the last square of the rank if that is
+    /// nearer, and the Rook on the square before his.
+    By(u8),
+}
+
+impl Wing {
+    /// Where King and Rook end, if the King starts on a square.
+    pub fn ends_from(&self, board: Geometry, king: Square) -> (Square, Square) {
+        self.ends.from(board.files(), self.king_side, king)
+    }
+
+    /// Where King and Rook end, unless that depends on where the King starts.
+    pub const fn fixed_ends(&self) -> Option<(Square, Square)> {
+        match self.ends {
+            WingEnds::At { king, rook } => Some((king, rook)),
+            WingEnds::By(_) => None,
+        }
+    }
+
+    /// Where King and Rook may end, wherever the King starts.
+    pub fn possible_ends(&self, board: Geometry) -> impl Iterator<Item = (Square, Square)> {
+        let starts = match self.ends {
+            WingEnds::At { .. } => 1,
+            WingEnds::By(_) => board.files(),
+        };
+        let (wing, rank) = (*self, board.first_rank_of(self.color));
+        (0..starts).map(move |file| wing.ends_from(board, Square::at(file, rank)))
+    }
+
+    /// Whether King and Rook start and end on one rank.
+    pub fn is_along_rank(&self) -> bool {
+        self.home
+            .is_none_or(|(king, rook)| king.rank() == rook.rank())
+    }
+}
+
+impl WingEnds {
+    /// The squares for a King who starts on a square of a board with this number of files, and castles towards the higher files or
+    /// the lower ones.
+    #[inline]
+    pub fn from(self, files: u8, higher: bool, start: Square) -> (Square, Square) {
+        match self {
+            Self::At { king, rook } => (king, rook),
+            Self::By(squares) => {
+                let (from, rank) = (start.file(), start.rank());
+                let (king, rook) = if higher {
+                    let king = from.saturating_add(squares).min(files - 1);
+                    (king, king.saturating_sub(1))
+                } else {
+                    let king = from.saturating_sub(squares);
+                    (king, king + 1)
+                };
+                (Square::at(king, rank), Square::at(rook, rank))
+            }
+        }
+    }
 }
 
 /// How castling is written.
@@ -398,8 +464,7 @@ impl PieceRule {
 
     /// Whether all its moves lead forward, so that it never returns to where it started.
     pub fn only_advances(&self) -> bool {
-        let mut legs = self.every_path().flat_map(|path| &path.legs);
-        legs.all(|leg| leg.step.dy > 0)
+        self.every_path().all(betza::Path::only_advances)
     }
 
     /// Whether it has moves that it may make only as its first move. Most pieces have none,

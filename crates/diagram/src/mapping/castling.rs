@@ -132,8 +132,9 @@ impl Mapper<'_> {
             right: right.to_owned(),
             king: Some(self.square_name(king, rank)),
             rook: Some(self.square_name(file, rank)),
-            king_to: self.square_name(king_to, rank),
-            rook_to: self.square_name(rook_to, rank),
+            king_to: Some(self.square_name(king_to, rank)),
+            rook_to: Some(self.square_name(rook_to, rank)),
+            king_by: None,
         };
         Some((partner, wing))
     }

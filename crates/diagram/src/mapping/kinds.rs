@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use legwork_betza::Movement;
 use legwork_betza::diagram::{DiagramCastling, DiagramMoves};
+use legwork_betza::{Movement, Path};
 use legwork_core::echo::clip;
 use legwork_core::piece::{Dress, Symbol};
 use legwork_reader::file::{MoreField, PieceField, SquaresField};
@@ -46,10 +46,7 @@ impl Kind {
 
     /// Whether it moves only forward.
     pub(super) fn only_advances(&self) -> bool {
-        self.movement()
-            .paths()
-            .into_iter()
-            .all(|path| path.legs.iter().all(|leg| leg.step.dy > 0))
+        self.movement().paths().iter().all(Path::only_advances)
     }
 }
 

@@ -8,8 +8,8 @@ mod shuffle;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use legwork_betza::Movement;
 use legwork_betza::diagram::DiagramMoves;
+use legwork_betza::{Movement, PathLeg};
 use legwork_core::echo::{MOST_FAULTS, clip};
 use legwork_core::geometry::Wraps;
 use legwork_core::rules::{BareKing, Captured, Exposed, HoldingsForm, Leap, ReadError, Stalemate};
@@ -111,7 +111,10 @@ fn runs_along_files(term: &str) -> bool {
     let movement = moves.and_then(|moves| moves.betza.parse::<Movement>().ok());
     movement.is_some_and(|movement| {
         let mut paths = movement.paths().into_iter();
-        paths.all(|path| path.legs.iter().all(|leg| leg.step.dx == 0))
+        paths.all(|path| {
+            let mut steps = path.legs.iter().flat_map(PathLeg::steps);
+            steps.all(|step| step.dx == 0)
+        })
     })
 }
 

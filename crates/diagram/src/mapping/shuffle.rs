@@ -157,7 +157,7 @@ impl Mapper<'_> {
         }
         let ends: Vec<String> = castling.wings[..2]
             .iter()
-            .map(|wing| wing.king_to.clone())
+            .filter_map(|wing| wing.king_to.clone())
             .collect();
         let message = format!(
             "wherever he is shuffled to, {} castles to {}, as from where the definition has him: in the page he goes as many squares as from there",

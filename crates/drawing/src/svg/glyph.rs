@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use legwork_betza::{Path, Step};
+use legwork_betza::{Bend, Path, Step};
 use legwork_core::piece::Color;
 use legwork_core::rules::PieceRule;
 
@@ -117,8 +117,8 @@ fn needles<'a>(paths: impl Iterator<Item = &'a Path>) -> BTreeMap<Step, Needle> 
             continue;
         }
         let reach = match (path.legs.len(), last.range) {
-            (1, 0) => ENDLESS,
-            (1, range) => range.min(ENDLESS),
+            (1, 0) if last.bend == Bend::None => ENDLESS,
+            (1, range) if last.bend == Bend::None => range.min(ENDLESS),
             _ => 1,
         };
         let needle = needles.entry(step).or_default();

@@ -77,7 +77,7 @@ impl Leg {
         let mut turns = Turns::new();
         for path in whole {
             let leg = path.legs[place];
-            Motion::of(leg.step, leg.range).add_to(&mut motions);
+            Motion::of(&leg).add_to(&mut motions);
             if let Some(before) = place.checked_sub(1) {
                 let before: Step = path.legs[before].step;
                 turns.entry(before).or_default().insert(leg.step);

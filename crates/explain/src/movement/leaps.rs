@@ -1,6 +1,6 @@
 //! Single legs in words: steps, slides, jumps.
 
-use legwork_betza::Step;
+use legwork_betza::{Bend, PathLeg};
 
 use super::directions::{DIAGONAL, STRAIGHT, compass, point};
 use super::endings::Gate;
@@ -15,6 +15,8 @@ pub(super) struct Motion {
     pub(super) mask: u8,
     /// How many steps at most; 0 is unlimited.
     pub(super) range: u8,
+    /// Whether it turns after each step.
+    pub(super) bent: bool,
 }
 
 /// The oblique steps of a mask, as signs: the longer distance forward (then left, right),
@@ -34,8 +36,9 @@ const OBLIQUE: [(i8, i8); 8] = [
 pub(super) const ALL: u8 = STRAIGHT | DIAGONAL;
 
 impl Motion {
-    /// The motion of one step.
-    pub(super) fn of(step: Step, range: u8) -> Self {
+    /// The motion of one step of a leg.
+    pub(super) fn of(leg: &PathLeg) -> Self {
+        let (step, range, bent) = (leg.step, leg.range, leg.bend != Bend::None);
         let (x, y) = (step.dx.unsigned_abs(), step.dy.unsigned_abs());
         let longer = x.max(y);
         if let Some(point) = point(step) {
@@ -43,6 +46,7 @@ impl Motion {
                 size: (longer, 0),
                 mask: 1 << point,
                 range,
+                bent,
             };
         }
         let long = |way: i8, far: bool| way.signum() * if far { 2 } else { 1 };
@@ -52,12 +56,13 @@ impl Motion {
             size: (longer, x.min(y)),
             mask: place.map_or(0, |place| 1 << place),
             range,
+            bent,
         }
     }
 
     /// Adds a motion to a list: to one of the same length and range, if there is one.
     pub(super) fn add_to(self, list: &mut Vec<Self>) {
-        let same = |known: &&mut Self| known.size == self.size && known.range == self.range;
+        let same = |known: &&mut Self| (known.size, known.range) == (self.size, self.range);
         match list.iter_mut().find(same) {
             Some(known) => known.mask |= self.mask,
             None => list.push(self),
@@ -83,6 +88,8 @@ impl Motion {
         match self.range {
             _ if self.is_step() => String::new(),
             1 => String::new(),
+            0 if self.bent => " any number of times".to_owned(),
+            range if self.bent => format!(" up to {range} times"),
             0 => " any number of times in a line".to_owned(),
             range => format!(" up to {range} times in a line"),
         }
@@ -223,6 +230,7 @@ pub(super) fn phrases(motions: &[Motion], gate: Gate, free: bool) -> Vec<String>
                     size,
                     mask: ALL,
                     range: 1,
+                    bent: false,
                 })
                 .collect()
         };

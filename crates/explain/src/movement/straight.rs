@@ -1,6 +1,6 @@
 //! Moves of one leg, put together by what they need and do.
 
-use legwork_betza::{Hop, Modality, Path, PathLeg};
+use legwork_betza::{Bend, Hop, Modality, Path, PathLeg};
 
 use super::endings::{self, Gate};
 use super::leaps::{self, Motion};
@@ -20,8 +20,35 @@ struct Manner {
     may: Modality,
     hop: Hop,
     gate: Gate,
+    bend: Turning,
     /// Whether a condition of the gate is for each of several leaps.
     repeated: bool,
+}
+
+/// How the legs of a clause turn after each step, to whichever side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Turning {
+    None,
+    Crooked,
+    Circular,
+}
+
+impl Turning {
+    fn of(bend: Bend) -> Self {
+        match bend {
+            Bend::None => Self::None,
+            Bend::Crooked { .. } => Self::Crooked,
+            Bend::Circular { .. } => Self::Circular,
+        }
+    }
+
+    fn words(self) -> &'static str {
+        match self {
+            Self::None => "",
+            Self::Crooked => ", with a right angle after each step, to either side in turn",
+            Self::Circular => ", in a circle, turning to the same side after each step",
+        }
+    }
 }
 
 impl Manner {
@@ -33,6 +60,7 @@ impl Manner {
             may: leg.may,
             hop: leg.hop,
             gate,
+            bend: Turning::of(leg.bend),
             repeated: gate != Gate::Free && leg.range != 1,
         }
     }
@@ -40,9 +68,10 @@ impl Manner {
     fn clause(self, paths: Vec<Path>) -> Clause {
         let mut motions = Vec::new();
         for leg in paths.iter().flat_map(|path| &path.legs) {
-            Motion::of(leg.step, leg.range).add_to(&mut motions);
+            Motion::of(leg).add_to(&mut motions);
         }
-        let free = self.gate == Gate::Free && self.hop == Hop::None;
+        let straight = self.bend == Turning::None;
+        let free = self.gate == Gate::Free && self.hop == Hop::None && straight;
         let phrases = leaps::phrases(&motions, self.gate, free);
         let phrases = phrases.iter().map(|motion| third_person(motion)).collect();
         let first = if self.first_move {
@@ -53,7 +82,7 @@ impl Manner {
         let end = endings::end(self.may);
         let way = endings::way(self.gate, self.hop, self.repeated);
         Clause {
-            text: format!("{first}{}{end}{way}", any(phrases)),
+            text: format!("{first}{}{}{end}{way}", any(phrases), self.bend.words()),
             paths,
         }
     }
@@ -118,6 +147,7 @@ fn covers(path: &Path, other: &Path) -> bool {
     let as_free = !path.initial || other.initial;
     let as_far = leg.range == 0 || narrow.range != 0 && leg.range >= narrow.range;
     let as_much = union(leg.may, narrow.may) == leg.may;
-    let alike = (leg.step, leg.hop, leg.crossing) == (narrow.step, narrow.hop, narrow.crossing);
+    let way = |leg: &PathLeg| (leg.step, leg.hop, leg.crossing, leg.bend);
+    let alike = way(leg) == way(narrow);
     as_free && as_far && as_much && alike
 }

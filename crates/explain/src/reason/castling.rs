@@ -168,11 +168,16 @@ impl CastlingFault {
 /// The squares to which the King castles towards the same side of the board as to this one.
 fn targets_beside(words: &Words<'_>, to: Square) -> Vec<String> {
     let wings = &words.rules.wings;
-    let side = |wing: &Wing| (wing.color, wing.king_side, wing.king_to.rank());
-    let this = wings.iter().find(|wing| wing.king_to == to).map(side);
+    let side = |wing: &Wing| (wing.color, wing.king_side);
+    let king_to = |wing: &Wing| wing.fixed_ends().map(|(king, _)| king);
+    let this = wings
+        .iter()
+        .find(|wing| king_to(wing) == Some(to))
+        .map(side);
+    let beside = wings.iter().filter(|wing| Some(side(wing)) == this);
     let mut targets: Vec<String> = Vec::new();
-    for wing in wings.iter().filter(|wing| Some(side(wing)) == this) {
-        let target = words.square(wing.king_to).to_string();
+    for to in beside.filter_map(king_to).chain([to]) {
+        let target = words.square(to).to_string();
         if !targets.contains(&target) {
             targets.push(target);
         }

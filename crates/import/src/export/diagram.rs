@@ -264,8 +264,8 @@ fn castling(rules: &Rules) -> String {
     let wings = rules.wings.iter().filter(|wing| wing.color == Color::White);
     let ways: BTreeSet<(bool, u8, bool)> = wings
         .filter_map(|wing| {
-            let (king, rook) = wing.home?;
-            let (from, to) = (king.file(), wing.king_to.file());
+            let ((king, rook), (king_to, _)) = wing.home.zip(wing.fixed_ends())?;
+            let (from, to) = (king.file(), king_to.file());
             let at = |file: u8| Square::new(file, rook.rank());
             let further = if wing.king_side {
                 at(rook.file() + 1)

@@ -412,9 +412,12 @@ impl Exporter<'_> {
             } else {
                 "Queenside"
             };
-            castling.insert(format!("castling{name}File"), file(wing.king_to));
+            let Some((king_to, _)) = wing.fixed_ends() else {
+                continue;
+            };
+            castling.insert(format!("castling{name}File"), file(king_to));
             if wing.color == Color::White {
-                let rank = wing.king_to.rank() + 1;
+                let rank = king_to.rank() + 1;
                 castling.insert("castlingRank".to_owned(), rank.to_string());
             }
             if let Some((_, rook)) = wing.home {

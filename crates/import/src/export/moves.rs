@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use legwork_betza::{Crossing, Hop, Path};
+use legwork_betza::{Bend, Crossing, Hop, Path};
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
 use legwork_core::rules::{Exposed, PieceRule, Rules};
 use legwork_core::squares::Squares;
@@ -328,6 +328,7 @@ fn unsayable(piece: &PieceRule) -> String {
             return Some("a move of several legs");
         };
         match leg.crossing {
+            _ if leg.bend != Bend::None => Some("a crooked or circular ride"),
             _ if leg.may.own => Some("captures of pieces of its own side"),
             _ if path.initial && leg.may.enemy => Some("captures by a first move"),
             Crossing::Occupied { .. } => Some("a leap over a square that has to be occupied"),
@@ -360,6 +361,9 @@ fn term(path: &Path) -> Option<String> {
     let [leg] = &path.legs[..] else {
         return None;
     };
+    if leg.bend != Bend::None {
+        return None;
+    }
     let heading: Heading = (leg.step.dx, leg.step.dy);
     let gait = match (leg.hop, leg.crossing, leg.range) {
         (Hop::None, Crossing::Free, 1) => Gait::Leap,

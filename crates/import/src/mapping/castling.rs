@@ -341,8 +341,9 @@ impl Mapping<'_> {
                 right: right.to_owned(),
                 king: (!any).then(|| name(wing.king)),
                 rook: (!any).then(|| name(wing.rook)),
-                king_to: name(king_to),
-                rook_to: name(rook_to),
+                king_to: Some(name(king_to)),
+                rook_to: Some(name(rook_to)),
+                king_by: None,
             })
         };
         let standing = wings.iter().filter_map(|wing| start.at(wing.rook));

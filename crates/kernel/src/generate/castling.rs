@@ -50,10 +50,16 @@ impl<S: Shape> Kernel<S> {
         &self.tables.castling.wings
     }
 
-    /// The squares between two files of a side's castling rank, both included.
+    /// The squares of the way of a King who castles on a wing, from his square to his target.
     #[inline]
-    pub fn span(&self, color: Color, a: Square, b: Square) -> S {
-        self.tables.castling.span(color, a, b)
+    pub fn castling_way(&self, wing: &WingTable<S>, king: Square) -> S {
+        self.tables.castling.way(wing, king)
+    }
+
+    /// The squares that must be empty for King and Rook to castle on a wing.
+    #[inline]
+    pub fn castling_empty(&self, wing: &WingTable<S>, king: Square, rook: Square) -> S {
+        self.tables.castling.empty(wing, king, rook)
     }
 
     /// Passes the castling on a wing to a sink, with what may be gated on a square that the King or the Rook leaves. Nothing
@@ -83,7 +89,8 @@ impl<S: Shape> Kernel<S> {
     ) -> Option<(Square, Kind, Square)> {
         let wing = self.tables.castling.wings.get(mv.wing()?)?;
         let rook = self.castling_rook(board, wing)?;
-        Some((rook, self.kind_at(board, rook)?, wing.rook_to))
+        let (_, rook_to) = wing.ends_from(mv.from());
+        Some((rook, self.kind_at(board, rook)?, rook_to))
     }
 }
 
@@ -96,7 +103,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         let tables = self.rules();
         let rooks = self.kernel.unmoved_rooks(self.board);
         for (number, wing) in tables.castling.wings.iter().enumerate() {
-            let mv = Move::castling(self.king, wing.king_to, number);
+            let mv = Move::castling(self.king, wing.ends_from(self.king).0, number);
             if wing.color == self.us
                 && let Some(rook) = wing.rook_of(rooks, self.king)
                 && self.can_castle(number, wing, rook)
@@ -133,7 +140,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
     fn untried_castling(self, castler: Square, sink: &mut dyn Sink<S>) -> Flow {
         let rooks = self.kernel.unmoved_rooks(self.board);
         for (number, wing) in self.rules().castling.wings.iter().enumerate() {
-            let mv = Move::castling(castler, wing.king_to, number);
+            let mv = Move::castling(castler, wing.ends_from(castler).0, number);
             if wing.color == self.us
                 && let Some(rook) = wing.rook_of(rooks, castler)
                 && self.crosses_freely(wing, castler, rook)
@@ -153,9 +160,8 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         if SPECIAL && [king, rook].into_iter().any(|at| self.is_frozen(at)) {
             return false;
         }
-        let span = |a: Square, b: Square| self.rules().castling.span(wing.color, a, b);
-        let lifted = S::single(king) | S::single(rook);
-        !(span(king, wing.king_to) | span(rook, wing.rook_to)).meets(self.occupied & !lifted)
+        let empty = self.rules().castling.empty(wing, king, rook);
+        !empty.meets(self.occupied)
     }
 
     /// Whether an enemy freezes the piece on a square.
@@ -181,9 +187,9 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
     /// The squares of a castling piece's way on which it must not be attacked before it goes; without the last one where nothing
     /// captures it at the start, since the Rook may come between.
     fn crossed(&self, wing: &WingTable<S>, king: Square, sheltered: bool) -> S {
-        let way = self.rules().castling.span(wing.color, king, wing.king_to);
+        let way = self.rules().castling.way(wing, king);
         if sheltered {
-            way & !S::single(wing.king_to)
+            way & !S::single(wing.ends_from(king).0)
         } else {
             way
         }
@@ -235,12 +241,11 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
                 return false;
             }
         }
-        let ends = S::single(wing.king_to) | S::single(wing.rook_to);
-        let occupied = self.occupied & !lifted | ends;
-        let mv = Move::castling(self.king, wing.king_to, number);
-        let by_paths =
-            || SPECIAL && self.is_reached_by_paths_after(mv, wing.king_to, occupied, enemies);
-        !reached(wing.king_to, occupied) && !by_paths()
+        let (king_to, rook_to) = wing.ends_from(self.king);
+        let occupied = self.occupied & !lifted | S::single(king_to) | S::single(rook_to);
+        let mv = Move::castling(self.king, king_to, number);
+        let by_paths = || SPECIAL && self.is_reached_by_paths_after(mv, king_to, occupied, enemies);
+        !reached(king_to, occupied) && !by_paths()
     }
 }
 
@@ -254,8 +259,9 @@ fn give_castling<S: Shape>(
     gates: &dyn Fn(Square, GateSquare) -> Kinds,
     must: &dyn Fn(Square) -> bool,
 ) -> Flow {
-    let mv = Move::castling(king, wing.king_to, number);
-    let filled = |left: Square| left == wing.king_to || left == wing.rook_to;
+    let (king_to, rook_to) = wing.ends_from(king);
+    let mv = Move::castling(king, king_to, number);
+    let filled = |left: Square| left == king_to || left == rook_to;
     if ![king, rook]
         .into_iter()
         .any(|left| !filled(left) && must(left))

@@ -1,9 +1,9 @@
 //! The tables of castling.
 
 use legwork_core::compiled::CompiledRules;
-use legwork_core::geometry::Square;
+use legwork_core::geometry::{Geometry, Square, line};
 use legwork_core::piece::{Color, Kind, Kinds};
-use legwork_core::rules::Wing;
+use legwork_core::rules::{Wing, WingEnds};
 use legwork_core::shape::Shape;
 
 use super::codes::{Codes, Formula};
@@ -27,13 +27,13 @@ pub(crate) struct Castling<S> {
     /// The squares of all pieces on which it depends who may castle, as long as they have not moved; all squares, where they are not
     /// the same in all games.
     pub(crate) corners: S,
-    /// The squares between two files of a side's castling rank, both included: `16 * a + b`.
+    /// The squares between two files of a side's first rank, both included: `16 * a + b`.
     spans: [PerSquare<S>; 2],
 }
 
 narrow!(Castling { wings, spans, corners } homes, from_anywhere, castler, other, partners);
 
-/// Castling on one wing, for King and Rook on fixed squares.
+/// Castling on one wing.
 #[derive(Debug, Clone, Copy)]
 pub struct WingTable<S> {
     /// The side that castles.
@@ -42,38 +42,51 @@ pub struct WingTable<S> {
     pub(crate) home: Option<(Square, Square)>,
     /// The squares of King and Rook; empty if they may also start elsewhere.
     pub(crate) pair: S,
+    /// The squares of the King's way from there, with its ends.
+    way: S,
     /// The squares that must be empty when castling from there.
     pub(crate) empty: S,
-    /// The target of the King.
-    pub king_to: Square,
-    /// The target of the Rook.
-    pub rook_to: Square,
+    /// The number of files of the board.
+    files: u8,
+    ends: WingEnds,
+    /// Whether King and Rook start and end on one rank.
+    pub is_along_rank: bool,
     /// The side's first rank, where a Rook without a fixed home is.
     pub(crate) rank: S,
 }
 
-narrow!(WingTable { pair, empty, rank } color, king_side, home, king_to, rook_to);
+narrow!(WingTable { pair, way, empty, rank } color, king_side, home, files, ends, is_along_rank);
 
 impl<S: Shape> WingTable<S> {
-    fn new(wing: &Wing, rank: S, spans: &PerSquare<S>) -> Self {
-        let (pair, empty) = match wing.home {
+    fn new(wing: &Wing, rank: S, board: Geometry) -> Self {
+        let (pair, way, empty) = match wing.home {
             Some((king, rook)) => {
+                let (king_to, rook_to) = wing.ends_from(board, king);
                 let pair = S::single(king) | S::single(rook);
-                let crossed = span(spans, king, wing.king_to) | span(spans, rook, wing.rook_to);
-                (pair, crossed & !pair)
+                let way = S::collect(line(king, king_to));
+                let crossed = way | S::collect(line(rook, rook_to));
+                (pair, way, crossed & !pair)
             }
-            None => (S::EMPTY, S::EMPTY),
+            None => (S::EMPTY, S::EMPTY, S::EMPTY),
         };
         Self {
             color: wing.color,
             king_side: wing.king_side,
             home: wing.home,
             pair,
+            way,
             empty,
-            king_to: wing.king_to,
-            rook_to: wing.rook_to,
+            files: board.files(),
+            ends: wing.ends,
+            is_along_rank: wing.is_along_rank(),
             rank,
         }
+    }
+
+    /// Where King and Rook end, if the King starts on a square.
+    #[inline]
+    pub fn ends_from(&self, king: Square) -> (Square, Square) {
+        self.ends.from(self.files, self.king_side, king)
     }
 
     /// Whether castling here may be possible, given the virgin squares and the occupied squares.
@@ -101,18 +114,11 @@ impl<S: Shape> Castling<S> {
     pub(crate) fn new(compiled: &CompiledRules, codes: &Codes) -> Self {
         let rules = &compiled.rules;
         let geometry = rules.geometry;
-        let spans = Color::each(|color| {
-            let wing = rules.wings.iter().find(|wing| wing.color == color);
-            let along =
-                |square: &Square| wing.is_some_and(|wing| wing.king_to.rank() == square.rank());
-            spans(S::collect(geometry.squares().filter(along)))
-        });
         let first_rank = |color| {
             let own = move |square: &Square| rules.rank_of(color, *square) == 0;
             S::collect(geometry.squares().filter(own))
         };
-        let wing =
-            |wing: &Wing| WingTable::new(wing, first_rank(wing.color), &spans[wing.color.index()]);
+        let wing = |wing: &Wing| WingTable::new(wing, first_rank(wing.color), geometry);
         let from_anywhere = !compiled.have_one_king_each()
             && Color::BOTH
                 .iter()
@@ -133,14 +139,36 @@ impl<S: Shape> Castling<S> {
                 .then(|| codes.formula(Kinds::NONE.with(rules.castler))),
             partners: rules.castling_partners.iter().collect(),
             wings,
-            spans,
+            spans: Color::each(|color| spans(first_rank(color))),
         }
     }
 
-    /// The squares between two files of a side's castling rank, both included.
+    /// The squares of the way of a King who castles, from his square to his target.
     #[inline]
-    pub(crate) fn span(&self, color: Color, a: Square, b: Square) -> S {
-        span(&self.spans[color.index()], a, b)
+    pub(crate) fn way(&self, wing: &WingTable<S>, king: Square) -> S {
+        match wing.home {
+            Some(_) => wing.way,
+            None => self.span(wing.color, king, wing.ends_from(king).0),
+        }
+    }
+
+    /// The squares that must be empty for King and Rook to castle from theirs.
+    #[inline]
+    pub(crate) fn empty(&self, wing: &WingTable<S>, king: Square, rook: Square) -> S {
+        match wing.home {
+            Some(_) => wing.empty,
+            None => {
+                let rook_to = wing.ends_from(king).1;
+                let crossed = self.way(wing, king) | self.span(wing.color, rook, rook_to);
+                crossed & !(S::single(king) | S::single(rook))
+            }
+        }
+    }
+
+    /// The squares between two files of a side's first rank, both included.
+    #[inline]
+    fn span(&self, color: Color, a: Square, b: Square) -> S {
+        self.spans[color.index()][usize::from(a.file()) * 16 + usize::from(b.file())]
     }
 }
 
@@ -160,9 +188,4 @@ fn spans<S: Shape>(rank: S) -> PerSquare<S> {
         }
     }
     table
-}
-
-#[inline]
-fn span<S: Shape>(spans: &PerSquare<S>, a: Square, b: Square) -> S {
-    spans[usize::from(a.file()) * 16 + usize::from(b.file())]
 }

@@ -1,6 +1,6 @@
 //! Sorts a kind's paths into leaps and rides, which tables can answer, and the rest.
 
-use legwork_betza::{Crossing, Hop, Modality, Path, PathLeg, Step};
+use legwork_betza::{Bend, Crossing, Hop, Modality, Path, PathLeg, Step};
 
 use legwork_core::legs::{Bounds, DoubleStep, Legs, Way, back};
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
@@ -63,7 +63,8 @@ impl Moves {
         };
         let bounded = way.bounds != Bounds::NONE && (leg.range != 1 || leg.may.passed);
         let apart = bounded || way.minds_kinds() || way.faces;
-        let special = leg.may.own || leg.may.over || way.path.initial || apart;
+        let bent = leg.bend != Bend::None;
+        let special = leg.may.own || leg.may.over || way.path.initial || apart || bent;
         let motion = Motion {
             step: leg.step,
             range: leg.range,
@@ -103,6 +104,7 @@ impl Moves {
             },
             hop: Hop::None,
             crossing: Crossing::Free,
+            bend: Bend::None,
         };
         let paths = self.passing.drain(..).map(|step| Path {
             initial: false,

@@ -52,12 +52,8 @@ fn summary(rules: &Rules, variant: &Variant) -> String {
         let home = wing
             .home
             .map(|(king, rook)| format!("{}{}-", name(king), name(rook)));
-        format!(
-            "{}{}{}",
-            home.unwrap_or_default(),
-            name(wing.king_to),
-            name(wing.rook_to)
-        )
+        let (king, rook) = wing.fixed_ends().unwrap();
+        format!("{}{}{}", home.unwrap_or_default(), name(king), name(rook))
     };
     let wings: Vec<String> = rules.wings.iter().map(wing).collect();
     let pieces: Vec<String> = rules.kinds().map(letter).collect();

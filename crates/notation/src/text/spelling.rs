@@ -88,11 +88,8 @@ pub fn is_short(rules: &Rules, wing: usize) -> bool {
     let far = |king_side| {
         let wings = rules.wings.iter();
         let own = wings.filter(|wing| (wing.color, wing.king_side) == (this.color, king_side));
-        own.filter_map(|wing| {
-            wing.home
-                .map(|(king, rook)| king.file().abs_diff(rook.file()))
-        })
-        .min()
+        own.filter_map(|wing| wing.home.map(|(king, rook)| king.distance(rook)))
+            .min()
     };
     match (far(this.king_side), far(!this.king_side)) {
         (Some(own), Some(other))
@@ -114,7 +111,7 @@ pub fn named_in_castling(rules: &Rules, wing: usize) -> Option<Square> {
         return None;
     }
     match rules.castling_text {
-        CastlingText::KingMove => Some(wing.king_to),
+        CastlingText::KingMove => wing.fixed_ends().map(|(king, _)| king),
         CastlingText::KingTakesRook => wing.home.map(|(_, rook)| rook),
     }
 }

@@ -276,8 +276,8 @@ impl<S: Shape> Sweep<'_, S> {
         (guard == known).then_some(guard)
     }
 
-    /// Adds the wings on which the mover may castle; `None` if there are more than a sweep knows, or another piece than the King
-    /// castles.
+    /// Adds the wings on which the mover may castle; `None` if there are more than a sweep knows, one is not along a rank, or another piece
+    /// than the King castles.
     fn add_wings(&self, board: &Board<S>, mover: Color, position: &mut BulkPosition) -> Option<()> {
         let kernel = self.kernel;
         let Some(king) = kernel.castling_king(board, board.virgin(), mover) else {
@@ -291,19 +291,22 @@ impl<S: Shape> Sweep<'_, S> {
             let Some(rook) = wing.rook_of(rooks, king) else {
                 continue;
             };
-            let crossed = kernel.span(mover, king, wing.king_to);
-            let ridden = kernel.span(mover, rook, wing.rook_to);
+            let (king_to, rook_to) = wing.ends_from(king);
             let home = (S::single(king) | S::single(rook)).to_bitboard();
             let place = usize::from(position.wing_count);
-            if place == MAX_WINGS || !self.tables.king_castles {
+            if place == MAX_WINGS || !self.tables.king_castles || !wing.is_along_rank {
                 return None;
             }
             position.wings[place] = BulkWing {
                 home,
-                empty: (crossed | ridden).to_bitboard() & !home,
-                safe: if royal { crossed.to_bitboard() } else { 0 },
-                ends: (S::single(wing.king_to) | S::single(wing.rook_to)).to_bitboard(),
-                king_to: if royal { S::bit(wing.king_to) } else { NOWHERE },
+                empty: kernel.castling_empty(wing, king, rook).to_bitboard(),
+                safe: if royal {
+                    kernel.castling_way(wing, king).to_bitboard()
+                } else {
+                    0
+                },
+                ends: (S::single(king_to) | S::single(rook_to)).to_bitboard(),
+                king_to: if royal { S::bit(king_to) } else { NOWHERE },
                 number: number as u8,
             };
             position.wing_count += 1;

@@ -1,6 +1,6 @@
 //! The roles of a kind in bulk counting, derived from its compiled motions.
 
-use legwork_betza::{Crossing, Hop, Modality, Path, PathLeg, Step};
+use legwork_betza::{Bend, Crossing, Hop, Modality, Path, PathLeg, Step};
 use legwork_bitboard::Packing;
 use legwork_bitboard::steps::{DIAG, KNIGHT, ORTH};
 use legwork_core::legs::{Bounds, DoubleStep, Way, back};
@@ -123,7 +123,8 @@ fn faced_along(way: &Way) -> Option<Step> {
     let [leg] = way.path.legs[..] else {
         return None;
     };
-    let ride = leg.range == 0 && leg.hop == Hop::None && leg.crossing == Crossing::Free;
+    let straight = leg.hop == Hop::None && leg.crossing == Crossing::Free && leg.bend == Bend::None;
+    let ride = leg.range == 0 && straight;
     let plain = !(way.path.initial || leg.may.own || leg.may.over || leg.may.passed);
     let takes = leg.may.enemy && way.bounds == Bounds::NONE && !way.minds_kinds();
     (way.faces && ride && plain && takes).then_some(leg.step)
@@ -154,6 +155,7 @@ pub(super) fn lion(moves: &Moves) -> Option<LionLeaps> {
         },
         hop: Hop::None,
         crossing: Crossing::Free,
+        bend: Bend::None,
     };
     let in_two = |first: PathLeg, second: Step| {
         Way::plain(Path {

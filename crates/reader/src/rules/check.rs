@@ -102,12 +102,14 @@ fn confined(
         ));
     }
     for (wing, node) in &castling.wings {
-        let king = castling
-            .of
-            .or(pieces.king())
-            .map(|kind| (kind, wing.king_to));
-        let partners = castling.partners.iter().map(|kind| (kind, wing.rook_to));
-        for (kind, to) in king.into_iter().chain(partners) {
+        let ends = wing.possible_ends(board);
+        let ends = ends.flat_map(|(king_to, rook_to)| {
+            let king = castling.of.or(pieces.king()).map(|kind| (kind, king_to));
+            let partners = castling.partners.iter();
+            king.into_iter()
+                .chain(partners.map(move |kind| (kind, rook_to)))
+        });
+        for (kind, to) in ends {
             if !admits(Piece::new(wing.color, kind), to) {
                 node.fault(format!(
                     "`{}` castles to {}, which is not among the squares of its `within`",

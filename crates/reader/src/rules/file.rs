@@ -223,7 +223,8 @@ pub struct MoreField {
 #[derive(Debug, Clone, PartialEq, Default, Schema, Written)]
 #[schema(part = "`castling`", or(Orthodox = OrthodoxCastling))]
 pub struct CastlingField {
-    /// `KingMove`: written as the King's move, rights `KQkq`. `KingTakesRook`: written as King takes Rook, rights as in X-FEN.
+    /// `KingMove`: written as the King's move, rights `KQkq`, or as in X-FEN where `king` and `rook` are left out. `KingTakesRook`: written
+    /// as King takes Rook, rights as in X-FEN.
     #[schema(needed, example = "KingMove")]
     pub text: CastlingText,
     /// Which castling is read as `O-O`: `NearerRook` (of two as near, and with `KingTakesRook`, the King's side), or
@@ -314,20 +315,24 @@ pub struct WingField {
     /// `rook` on that side it is the letter of the outermost one; the right of another is written as its square's mark, `G`.
     #[schema(needed, key, example = r#""K""#)]
     pub right: String,
-    /// Where they start. Both or neither. Default: anywhere on the first rank, with the Rook on that side of the
-    /// King; that is for `KingTakesRook` only.
+    /// Where they start: on one rank, file or diagonal. Both or neither. Default: anywhere on the first rank, with the Rook on that
+    /// side of the King; that is for `KingTakesRook`, or with `king_by`.
     #[schema(example = r#""d1""#)]
     pub king: Option<String>,
-    /// Where they start. Both or neither. Default: anywhere on the first rank, with the Rook on that side of the
-    /// King; that is for `KingTakesRook` only.
+    /// Where they start: on one rank, file or diagonal. Both or neither. Default: anywhere on the first rank, with the Rook on that
+    /// side of the King; that is for `KingTakesRook`, or with `king_by`.
     #[schema(example = r#""f1""#)]
     pub rook: Option<String>,
-    /// Where they end.
-    #[schema(needed, example = r#""e1""#)]
-    pub king_to: String,
-    /// Where they end.
-    #[schema(needed, example = r#""d1""#)]
-    pub rook_to: String,
+    /// Where they end, on the same line. Default: where `king_by` says, which is needed then.
+    #[schema(example = r#""e1""#)]
+    pub king_to: Option<String>,
+    /// Where they end, on the same line. Default: where `king_by` says, which is needed then.
+    #[schema(example = r#""d1""#)]
+    pub rook_to: Option<String>,
+    /// The number of squares that the King goes towards the Rook; where the board ends before, he goes as far as it reaches. The Rook ends on
+    /// the square before his, which he has crossed or left. Default: they end where `king_to` and `rook_to` say.
+    #[schema(example = "2")]
+    pub king_by: Option<u8>,
 }
 
 /// An element of `promotions`: kinds by letter.

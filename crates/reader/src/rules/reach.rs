@@ -178,11 +178,13 @@ fn placed(rules: &Rules, color: Color, kind: Kind) -> Squares {
         .any(|(_, piece)| *piece == Piece::new(color, kind))
     {
         for wing in rules.wings.iter().filter(|wing| wing.color == color) {
-            if kind == rules.castler {
-                all = all.with(wing.king_to);
-            }
-            if rules.castling_partners.contains(kind) {
-                all = all.with(wing.rook_to);
+            for (king_to, rook_to) in wing.possible_ends(rules.geometry) {
+                if kind == rules.castler {
+                    all = all.with(king_to);
+                }
+                if rules.castling_partners.contains(kind) {
+                    all = all.with(rook_to);
+                }
             }
         }
     }
@@ -245,9 +247,9 @@ fn ends(rules: &Rules, path: &Path, color: Color, from: Square) -> Squares {
         Color::White => 1,
         Color::Black => -1,
     };
-    let step = Step {
-        dx: leg.step.dx * turn,
-        dy: leg.step.dy * turn,
+    let turned = |step: Step| Step {
+        dx: step.dx * turn,
+        dy: step.dy * turn,
     };
     let range = match leg.range {
         0 => MAX_SIDE,
@@ -257,7 +259,10 @@ fn ends(rules: &Rules, path: &Path, color: Color, from: Square) -> Squares {
         Hop::None => range,
         Hop::Over | Hop::Onto => MAX_SIDE,
     };
-    let next = |&at: &Square| rules.geometry.step(at, step);
-    let way = std::iter::successors(rules.geometry.step(from, step), next);
+    let next = |at: Square, step: Step| Some((rules.geometry.step(at, turned(step))?, step));
+    let way = std::iter::successors(next(from, leg.step), |&(at, step)| {
+        next(at, leg.step_after(step))
+    });
+    let way = way.map(|(at, _)| at);
     way.take(range.into()).collect()
 }

@@ -26,7 +26,7 @@ fn rules(pieces: &str, promotion: &str, start: &str, more: &str) -> Rules {
 fn homes_are_left_out_and_targets_stay() {
     let ends = |rules: &Rules| {
         let wings = rules.wings.iter();
-        let ends = wings.map(|wing| (wing.king_to, wing.rook_to));
+        let ends = wings.map(|wing| wing.fixed_ends());
         ends.collect::<Vec<_>>()
     };
     // With a blast, a side may lose its King.

@@ -1,4 +1,5 @@
-//! Castling in several ways towards one side: by several distances, with a Rook further in, and of another piece than the King.
+//! Castling in several ways towards one side: by several distances, with a Rook further in, and of another piece than the King; by steps
+//! of the King, and along any line.
 
 use legwork_core::rules::CastlingText;
 use legwork_variant::position::Position;
@@ -238,5 +239,137 @@ fn ways_that_could_not_be_told_apart_are_refused() {
     ] {
         let found = refused(ron, from, to);
         assert!(found.contains(message), "{to}: {found}{none}");
+    }
+}
+
+/// Castling as seen from the King, wherever he starts.
+const FROM_THE_KING: &str = r#"(
+    name: "From the King",
+    board: (files: 8, ranks: 8),
+    pieces: [
+        (letter: "K", name: "King", betza: "K", royal: true),
+        (letter: "R", name: "Rook", betza: "R"),
+    ],
+    start: "1rk2r2/8/8/8/8/8/8/1RK2R2 w KQkq - 0 1",
+    castling: (text: KingMove, wings: [
+        (right: "K", king_by: 2),
+        (right: "Q", king_by: 2),
+        (right: "k", king_by: 2),
+        (right: "q", king_by: 2),
+    ]),
+)"#;
+
+#[test]
+fn a_king_goes_some_squares_towards_the_rook() {
+    let free = variant(FROM_THE_KING);
+    for (fen, found, after) in [
+        // Over the Rook to the square behind it, and next to a Rook that is farther away.
+        (
+            "7k/8/8/8/8/8/8/1RK2R2 w KQ - 0 1",
+            &["c1a1 O-O-O", "c1e1 O-O"][..],
+            ["KR3R2", "1R1RK3"],
+        ),
+        // To the Rook's own square.
+        (
+            "7k/8/8/8/8/8/8/R1K1R3 w KQ - 0 1",
+            &["c1a1 O-O-O", "c1e1 O-O"],
+            ["KR2R3", "R2RK3"],
+        ),
+        // Where the board ends, they change places.
+        (
+            "7k/8/8/8/8/8/8/RK4R1 w KQ - 0 1",
+            &["b1a1 O-O-O", "b1d1 O-O"],
+            ["KR4R1", "R1RK4"],
+        ),
+    ] {
+        let position = at(&free, fen);
+        assert_eq!(castlings(&position), found);
+        for (text, after) in found.iter().zip(after) {
+            let mv = position.read_move(&text[..4]).unwrap();
+            let played = position.play(mv).unwrap();
+            assert_eq!(played.fen(), format!("7k/8/8/8/8/8/8/{after} b - - 1 1"));
+        }
+    }
+    // A Rook on the square that the King crosses does not hide it.
+    let attacked = at(&free, "1r2k3/8/8/8/8/8/8/1RK5 w Q - 0 1");
+    assert_eq!(castlings(&attacked), [""; 0]);
+    let explained = attacked.explain("c1a1").unwrap_err().to_string();
+    assert!(explained.contains("the King would cross b1"), "{explained}");
+    // His target behind the Rook is taken.
+    let blocked = at(&free, "4k3/8/8/8/8/8/8/RRK5 w B - 0 1");
+    assert_eq!(castlings(&blocked), [""; 0]);
+    // Rights are those of X-FEN, and files are read, too.
+    let files = free.position("7k/8/8/8/8/8/8/1RK2R2 w BF - 0 1").unwrap();
+    assert_eq!(files.fen(), "7k/8/8/8/8/8/8/1RK2R2 w KQ - 0 1");
+    let elsewhere = at(&free, "7k/8/8/8/8/8/8/1RK2R2 w KQ - 0 1");
+    let explained = elsewhere.explain("c1f1").unwrap_err().to_string();
+    assert!(explained.contains("the King goes to e1"), "{explained}");
+}
+
+/// Castling along a diagonal, and along a file.
+const BENT: &str = r#"(
+    name: "Bent",
+    board: (files: 6, ranks: 6),
+    pieces: [
+        (letter: "K", name: "King", betza: "W", royal: true),
+        (letter: "R", name: "Rook", betza: "R"),
+        (letter: "B", name: "Bishop", betza: "B"),
+    ],
+    start: "5k/6/4R1/6/6/RK4 w KQ - 0 1",
+    castling: (text: KingMove, wings: [
+        (right: "K", king: "b1", rook: "e4", king_by: 2),
+        (right: "Q", king: "b1", rook: "a1", king_by: 1),
+    ]),
+)"#;
+
+#[test]
+fn king_and_rook_castle_along_a_line() {
+    let bent = variant(BENT);
+    let start = bent.start();
+    assert_eq!(castlings(&start), ["b1a1 O-O", "b1d3 O-O-O"]);
+    let castled = start.play(start.read_move("b1d3").unwrap()).unwrap();
+    assert_eq!(castled.fen(), "5k/6/6/3K2/2R3/R5 b - - 1 1");
+    for (fen, reason) in [
+        ("5k/6/4R1/3B2/6/RK4 w KQ - 0 1", "d3 is in the way"),
+        ("2r2k/6/4R1/6/6/RK4 w KQ - 0 1", "the King would cross c2"),
+        ("5k/6/6/6/6/RK4 w Q - 0 1", "has no Rook on e4"),
+        ("5k/6/4R1/6/6/RK4 w Q - 0 1", "the right to castle with"),
+    ] {
+        let position = at(&bent, fen);
+        let explained = position.explain("b1d3").unwrap_err().to_string();
+        assert!(explained.contains(reason), "{explained}");
+        assert!(
+            castlings(&position)
+                .iter()
+                .all(|text| !text.starts_with("b1d3"))
+        );
+    }
+    for (from, to, message) in [
+        (
+            "rook: \"e4\"",
+            "rook: \"f4\"",
+            "`f4` is not on a rank, file or diagonal of `b1`",
+        ),
+        (
+            "rook: \"e4\", king_by: 2",
+            "rook: \"e4\", king_to: \"d1\", rook_to: \"c1\"",
+            "`d1` is not on the line of `king` and `rook`",
+        ),
+        (
+            "right: \"K\", king: \"b1\", rook: \"e4\"",
+            "right: \"Q\", king: \"b1\", rook: \"b4\"",
+            "the Rook of `Q` must stand towards the lower ranks",
+        ),
+        (
+            "files: 6, ranks: 6",
+            "files: 6, ranks: 6, holes: \"c2\"",
+            "King or Rook would go over c2, a hole",
+        ),
+    ] {
+        let ron = BENT.replace(from, to);
+        let refused = Variant::from_ron("bent", &ron, &[])
+            .unwrap_err()
+            .to_string();
+        assert!(refused.contains(message), "{refused}");
     }
 }

@@ -45,7 +45,8 @@ fn wing(rules: &Rules, wing: &Wing) -> String {
         (Color::Black, true) => 'k',
         (Color::Black, false) => 'q',
     };
-    let (king, rook) = (name(wing.king_to), name(wing.rook_to));
+    let (king, rook) = wing.fixed_ends().unwrap();
+    let (king, rook) = (name(king), name(rook));
     match wing.home {
         Some(home) => format!("{right} {}-{king} {}-{rook}", name(home.0), name(home.1)),
         None => format!("{right} {king} {rook}"),

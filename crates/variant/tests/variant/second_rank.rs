@@ -81,7 +81,7 @@ fn both_wings_lie_on_one_rank() {
         r#"king_to: "c1", rook_to: "d1""#,
     );
     let error = Rules::read("mixed", &mixed, &[]).unwrap_err().to_string();
-    let expected = "castling: wings[1] (Q): a side castles along one rank, on either wing";
+    let expected = "castling: wings[1] (Q): a side castles along its first rank on either wing, or names all homes";
     assert!(
         error.contains(expected) && error.lines().count() == 1,
         "{error}"

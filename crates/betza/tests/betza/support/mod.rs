@@ -101,7 +101,7 @@ impl OracleBoard {
         let plus =
             |(x, y): Coordinates, step: Step| (x + i32::from(step.dx), y + i32::from(step.dy));
         let mut ends = Vec::new();
-        let mut here = from;
+        let (mut here, mut step) = (from, leg.step);
         let mut screens = 0;
         for count in 1.. {
             if leg.range != 0 && count > i32::from(leg.range) {
@@ -112,8 +112,10 @@ impl OracleBoard {
                 Crossing::Occupied { middle } => self.pieces.contains_key(&plus(here, middle)),
                 Crossing::Free | Crossing::SkipFirst => true,
             };
-            here = plus(here, leg.step);
-            if !open || !self.has(here) {
+            here = plus(here, step);
+            step = leg.step_after(step);
+            // A circle ends before the square where it began.
+            if !open || !self.has(here) || here == from {
                 break;
             }
             if leg.crossing == Crossing::SkipFirst && count == 1 {

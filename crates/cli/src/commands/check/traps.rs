@@ -29,11 +29,6 @@ fn called(rules: &Rules, kind: Kind) -> String {
     format!("`{}` ({})", piece.symbol, piece.name)
 }
 
-/// Whether a path only leads forward, so that a piece never returns to where it was.
-fn is_onward(path: &Walked) -> bool {
-    path.legs.iter().all(|leg| leg.step.dy > 0)
-}
-
 /// A first move that pieces never make, since the position does not say that they have not moved, and their squares do not show it.
 fn dead_first_move(start: &Position, kind: Kind) -> Option<String> {
     let (rules, unmarked) = (start.rules(), start.unmarked());
@@ -87,7 +82,7 @@ fn forgotten_pawn(rules: &Rules, kind: Kind) -> Option<String> {
     let ends = || piece.every_path().filter_map(|path| path.legs.last());
     let steps = ends().any(|leg| leg.may.empty && !leg.may.enemy);
     let captures = ends().any(|leg| leg.may.enemy && !leg.may.empty);
-    let is_like_one = steps && captures && piece.every_path().all(is_onward);
+    let is_like_one = steps && captures && piece.every_path().all(Walked::only_advances);
     (is_like_one && !piece.pawn && rules.promotes(kind)).then(|| {
         format!(
             "{} moves like a Pawn but is none: with `pawn: true` its moves reset the half-move clock, and SAN writes no \

@@ -14,7 +14,7 @@ use crate::rules::{
     LenderPlace, LenderSide, Lines, LoneKing, MoreMoves, Passing, PerpetualCheck, PieceRule,
     PieceTexts, Points, Promotion, PromotionCaptures, PromotionWhen, Repeated, Rules, SeriesCheck,
     SeriesRule, SetUpsRule, Sides, Stalemate, Succession, TurnRule, Victim, WallForm, WallRule,
-    Wing,
+    Wing, WingEnds,
 };
 use crate::shuffle::{BlackPieces, Shuffle};
 use crate::squares::Squares;
@@ -119,7 +119,7 @@ structs! {
     LoneKing { royals, weak, most }
     Points { pieces, black }
     WallRule { form, on, or_move }
-    Wing { color, king_side, home, king_to, rook_to }
+    Wing { color, king_side, home, ends }
 }
 
 /// Choices without fields, each by its name, which is its word in rule files.
@@ -173,6 +173,15 @@ impl Canonical for Kinds {
         // just the first 64 kinds of more would be written in the same way; files rather say `All`.
         let count = if *self == Self::ALL { 64 } else { MAX_KINDS };
         list(ink, self.iter().take(count));
+    }
+}
+
+impl Canonical for WingEnds {
+    fn write(&self, ink: &mut dyn Ink) {
+        match self {
+            Self::At { king, rook } => (king, rook).write(ink),
+            Self::By(squares) => ink.text(&format!("by {squares}")),
+        }
     }
 }
 

@@ -229,7 +229,7 @@ impl Rules {
         }
         let goes = |turned: fn(i8) -> bool| {
             let mut legs = self.piece(kind).every_path().flat_map(|path| &path.legs);
-            legs.any(|leg| turned(leg.step.dy))
+            legs.any(|leg| leg.steps().any(|step| turned(step.dy)))
         };
         // It comes to its first rank by moves backward, or along the rank from where it is.
         let comes = goes(|dy| dy < 0) || arrivals.meets(rank(0)) && goes(|dy| dy == 0);

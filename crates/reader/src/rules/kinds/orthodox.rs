@@ -8,7 +8,7 @@ use crate::rules::array::StartArray;
 use crate::rules::castling::{CastlingRules, partner_name, partners};
 use crate::rules::file::OrthodoxCastling;
 use crate::rules::pieces::Pieces;
-use crate::rules::{CastlingText, Wing};
+use crate::rules::{CastlingText, Wing, WingEnds};
 use crate::schema::At;
 
 /// The word for the pieces and for the way of castling.
@@ -90,8 +90,10 @@ pub(in crate::rules) fn castling<'a>(
                 color,
                 king_side,
                 home,
-                king_to,
-                rook_to,
+                ends: WingEnds::At {
+                    king: king_to,
+                    rook: rook_to,
+                },
             };
             castling.wings.push((wing, fields.node().clone()));
         }

@@ -3,14 +3,14 @@
 use std::cmp::Reverse;
 
 use crate::echo::clip;
-use crate::geometry::{Geometry, Square};
+use crate::geometry::{Geometry, MAX_SIDE, Square, Step, direction, line};
 use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::rights::MOST_A_SIDE;
 use crate::ron_source::RonNode;
 use crate::rules::array::StartArray;
 use crate::rules::file::{OrthodoxCastling, RuleFileAt, WingField};
 use crate::rules::pieces::Pieces;
-use crate::rules::{CastlingShort, CastlingText, Wing, orthodox};
+use crate::rules::{CastlingShort, CastlingText, Wing, WingEnds, orthodox};
 use crate::schema::At;
 
 /// The wings as far as they could be read, each with its place in the file.
@@ -105,21 +105,29 @@ pub(in crate::rules) fn read<'a>(
             node.fault("expected `king`, the same on all wings, and `rook`, because of `of`");
             continue;
         }
-        // Where homes are given, they are on the rank of the King in the start array.
+        // A King without a home castles along the first rank only.
+        let strays = |wing: &Wing| {
+            wing.home.is_some_and(|(king, rook)| {
+                [king, rook]
+                    .iter()
+                    .any(|home| home.rank() != board.first_rank_of(wing.color))
+            })
+        };
         let aslant = |other: &Wing| {
             other.color == wing.color
                 && other.home.is_none() != wing.home.is_none()
-                && other.king_to.rank() != wing.king_to.rank()
+                && (strays(other) || strays(&wing))
         };
         if castling.wings.iter().any(|(other, _)| aslant(other)) {
-            node.fault("a side castles along one rank, on either wing");
+            node.fault("a side castles along its first rank on either wing, or names all homes");
             continue;
         }
-        if wing.home.is_none() && text == Some(CastlingText::KingMove) {
+        let fixed = wing.fixed_ends().is_some();
+        if wing.home.is_none() && fixed && text == Some(CastlingText::KingMove) {
             // The King's move alone would not show which Rook is meant, or whether it is castling
             // at all.
             node.fault(
-                "`king` and `rook` are missing: they may be left out with KingTakesRook only",
+                "`king` and `rook` are missing: they may be left out with KingTakesRook or `king_by` only",
             );
         }
         check_home(&wing, &node, board, (pieces, king), partners, start);
@@ -135,6 +143,7 @@ fn check_against<'w>(
     text: Option<CastlingText>,
 ) -> Result<(), &'static str> {
     let rook = |wing: &Wing| wing.home.map(|(_, rook)| rook);
+    let king_to = |wing: &Wing| wing.fixed_ends().map(|(king, _)| king);
     if same
         .clone()
         .any(|other| wing.home.is_none() || other.home.is_none())
@@ -143,7 +152,7 @@ fn check_against<'w>(
     }
     if same
         .clone()
-        .any(|other| (other.home, other.king_to) == (wing.home, wing.king_to))
+        .any(|other| other.home == wing.home && king_to(other) == king_to(wing))
     {
         return Err("this castling is given twice");
     }
@@ -195,10 +204,10 @@ pub(in crate::rules) fn partner_name(partners: Kinds, pieces: &Pieces<'_>) -> St
 fn checked(mut castling: CastlingRules<'_>, board: Option<Geometry>) -> CastlingRules<'_> {
     // The outermost Rook first, and with each Rook the nearest square.
     castling.wings.sort_by_key(|(wing, _)| {
-        let apart = |from: Square, to: Square| from.file().abs_diff(to.file());
-        let far = wing
-            .home
-            .map(|(king, rook)| (Reverse(apart(king, rook)), apart(king, wing.king_to)));
+        let far = wing.home.zip(wing.fixed_ends());
+        let far = far.map(|((king, rook), (king_to, _))| {
+            (Reverse(king.distance(rook)), king.distance(king_to))
+        });
         (wing.color, !wing.king_side, far)
     });
     if let (CastlingText::KingMove, Some(board)) = (castling.text, board) {
@@ -212,14 +221,17 @@ fn checked(mut castling: CastlingRules<'_>, board: Option<Geometry>) -> Castling
 fn check_texts(wings: &[(Wing, RonNode<'_>)], board: Geometry) {
     for (place, (wing, _)) in wings.iter().enumerate() {
         for (other_place, (other, node)) in wings.iter().enumerate() {
-            let (Some((king, rook)), true) = (wing.home, other.color == wing.color) else {
+            let king_to = |wing: &Wing| wing.fixed_ends().map(|(king, _)| king);
+            let (Some((king, rook)), Some(to), true) =
+                (wing.home, king_to(other), other.color == wing.color)
+            else {
                 continue;
             };
-            let king_takes_rook = place != other_place && other.king_to == rook;
-            let alike = place < other_place && other.king_to == wing.king_to;
+            let king_takes_rook = place != other_place && to == rook;
+            let alike = place < other_place && Some(to) == king_to(wing);
             // Where the King stays on its square, castling is written King takes Rook.
-            if (king_takes_rook || alike) && other.king_to != king {
-                let text = format!("{}{}", board.name(king), board.name(other.king_to));
+            if (king_takes_rook || alike) && to != king {
+                let text = format!("{}{}", board.name(king), board.name(to));
                 node.fault(format!(
                     "`{text}` would mean another castling, too; expected another `king_to`"
                 ));
@@ -244,18 +256,16 @@ fn read_wing<'a>(node: &At<'a, WingField>, board: Geometry) -> Option<(Wing, Ron
         }
         None => None,
     };
-    // The King's home says along which rank they castle. Without a home it is the first rank.
+    // The King's home says along which line they castle. Without a home it is the first rank.
     let king = fields.king.clone().map(|node| square_of(&node, board));
-    let rank = match king {
-        Some(king) => king.map(|king| Rank::OfKing(king.rank())),
-        None => side.map(|(color, _)| Rank::First(board.first_rank_of(color))),
+    let along = match king {
+        Some(king) => king.map(Line::Through),
+        None => side.map(|(color, _)| Line::FirstRank(board.first_rank_of(color))),
     };
-    let square = |node: At<'_, String>| square_on(&node, board, rank);
-    let king_to = fields.king_to.clone().and_then(square);
-    let rook_to = fields.rook_to.clone().and_then(square);
-    let home = match (king, fields.rook.clone()) {
+    let rook = fields.rook.clone();
+    let home = match (king, rook.map(|node| square_on(&node, board, along))) {
         (None, None) => Some(None),
-        (Some(king), Some(rook)) => king.zip(square(rook)).map(Some),
+        (Some(king), Some(rook)) => king.zip(rook).map(Some),
         (king, _) => {
             let missing = if king.is_some() { "rook" } else { "king" };
             fields.node().fault(format!(
@@ -264,47 +274,96 @@ fn read_wing<'a>(node: &At<'a, WingField>, board: Geometry) -> Option<(Wing, Ron
             None
         }
     };
-    let (king_to, rook_to) = (king_to?, rook_to?);
-    if king_to == rook_to {
+    let along = match home {
+        Some(Some((king, rook))) => direction(king, rook).map(|step| Line::Along(king, step)),
+        _ => along,
+    };
+    let square = |node: At<'_, String>| square_on(&node, board, along);
+    let targets = [fields.king_to.clone(), fields.rook_to.clone()];
+    let given = targets.iter().any(Option::is_some);
+    let ends = match (fields.king_by.clone(), targets) {
+        (Some(by), _) if given => {
+            by.fault("given with `king_to` or `rook_to`; expected one or the other");
+            None
+        }
+        (Some(node), _) => {
+            let squares = node.number(1..=MAX_SIDE - 1)?;
+            Some(match home? {
+                Some((king, rook)) => {
+                    let (king, rook) = ends_by(board, king, rook, squares)?;
+                    WingEnds::At { king, rook }
+                }
+                None => WingEnds::By(squares),
+            })
+        }
+        (None, [king_to, rook_to]) => {
+            for (name, target) in [("king_to", &king_to), ("rook_to", &rook_to)] {
+                if target.is_none() {
+                    let message = format!("field `{name}` is missing; expected it, or `king_by`");
+                    fields.node().fault(message);
+                }
+            }
+            let ends = (king_to.map(square), rook_to.map(square));
+            let (king, rook) = (ends.0??, ends.1??);
+            Some(WingEnds::At { king, rook })
+        }
+    }?;
+    if matches!(ends, WingEnds::At { king, rook } if king == rook) {
         fields.node().fault("King and Rook end on the same square");
-    }
-    let homes = home.flatten().into_iter();
-    let homes = homes.flat_map(|(king, rook)| [king, rook]);
-    let ends = homes.chain([king_to, rook_to]);
-    if let Some(hole) = hole_between(board, ends) {
-        let name = hole.name(board.first_rank());
-        fields
-            .node()
-            .fault(format!("King or Rook would go over {name}, a hole"));
     }
     let (color, king_side) = side?;
     let wing = Wing {
         color,
         king_side,
         home: home?,
-        king_to,
-        rook_to,
+        ends,
     };
+    if let Some(hole) = hole_on_the_way(board, &wing) {
+        let name = hole.name(board.first_rank());
+        fields
+            .node()
+            .fault(format!("King or Rook would go over {name}, a hole"));
+    }
     Some((wing, fields.node().clone()))
 }
 
-/// A hole between the outermost of some squares of one rank.
-fn hole_between(board: Geometry, ends: impl Iterator<Item = Square> + Clone) -> Option<Square> {
-    let files = || ends.clone().map(Square::file);
-    let (first, last) = (files().min()?, files().max()?);
-    let rank = ends.clone().next()?.rank();
-    (first..=last)
-        .map(|file| Square::at(file, rank))
-        .find(|&square| board.is_hole(square))
+/// Where King and Rook end if the King goes this number of squares from his home towards the Rook, or as far as the board reaches.
+fn ends_by(board: Geometry, king: Square, rook: Square, squares: u8) -> Option<(Square, Square)> {
+    let step = direction(king, rook)?;
+    let mut way = std::iter::successors(Some((king, king)), |&(here, _)| {
+        Some((board.flat().step(here, step)?, here))
+    });
+    let (first, rest) = (way.next()?, way.take(usize::from(squares)));
+    let (king_to, rook_to) = rest.last().unwrap_or(first);
+    Some((king_to, rook_to))
 }
 
-/// The rank along which King and Rook castle, and the reason.
+/// A hole between the outermost of the squares where King and Rook start and end.
+fn hole_on_the_way(board: Geometry, wing: &Wing) -> Option<Square> {
+    let Some((king_to, rook_to)) = wing.fixed_ends() else {
+        let (files, rank) = (board.files(), board.first_rank_of(wing.color));
+        let mut all = (0..files).map(|file| Square::at(file, rank));
+        return all.find(|&square| board.is_hole(square));
+    };
+    let homes = wing.home.into_iter().flat_map(|(king, rook)| [king, rook]);
+    let ends: Vec<Square> = homes.chain([king_to, rook_to]).collect();
+    let place = |square: &&Square| (square.file(), square.rank());
+    let (first, last) = (
+        ends.iter().min_by_key(place)?,
+        ends.iter().max_by_key(place)?,
+    );
+    line(*first, *last).find(|&square| board.is_hole(square))
+}
+
+/// The line along which King and Rook castle, as far as it is known.
 #[derive(Clone, Copy)]
-enum Rank {
-    /// The King starts there.
-    OfKing(u8),
-    /// It is the side's first rank, on which every set-up puts King and Rook.
-    First(u8),
+enum Line {
+    /// A rank, file or diagonal on which the King starts.
+    Through(Square),
+    /// That of this step, from where the King starts.
+    Along(Square, Step),
+    /// The side's first rank, on which every set-up puts King and Rook.
+    FirstRank(u8),
 }
 
 /// Reads a square.
@@ -317,14 +376,29 @@ fn square_of(node: &RonNode<'_>, board: Geometry) -> Option<Square> {
     square
 }
 
-/// Reads a square that must lie on the rank along which this side castles, if that is known.
-fn square_on(node: &RonNode<'_>, board: Geometry, rank: Option<Rank>) -> Option<Square> {
+/// Reads a square that must lie on the line along which this side castles, if that is known.
+fn square_on(node: &RonNode<'_>, board: Geometry, line: Option<Line>) -> Option<Square> {
     let square = square_of(node, board)?;
-    let (rank, whose) = match rank? {
-        Rank::OfKing(rank) => (rank, "the rank on which the King starts"),
-        Rank::First(rank) => (rank, "the side's first rank"),
+    let (lies, whose) = match line? {
+        Line::Through(king) => (
+            square == king || direction(king, square).is_some(),
+            format!("a rank, file or diagonal of `{}`", board.name(king)),
+        ),
+        Line::Along(king, step) => {
+            let back = Step {
+                dx: -step.dx,
+                dy: -step.dy,
+            };
+            let way = direction(king, square);
+            (
+                way.is_none_or(|way| way == step || way == back)
+                    && (way.is_some() || square == king),
+                "the line of `king` and `rook`".to_owned(),
+            )
+        }
+        Line::FirstRank(rank) => (square.rank() == rank, "the side's first rank".to_owned()),
     };
-    if square.rank() != rank {
+    if !lies {
         node.fault(format!("`{}` is not on {whose}", board.name(square)));
         return None;
     }
@@ -345,14 +419,20 @@ fn check_home(
     let Some((king, rook)) = wing.home else {
         return;
     };
-    if (rook.file() > king.file()) != wing.king_side || rook == king {
+    let place = |square: Square| (square.file(), square.rank());
+    if (place(rook) > place(king)) != wing.king_side || rook == king {
         let (letter, way) = if wing.king_side {
             ("K", "higher")
         } else {
             ("Q", "lower")
         };
+        let lines = if rook.file() == king.file() && rook != king {
+            "ranks"
+        } else {
+            "files"
+        };
         node.fault(format!(
-            "the Rook of `{letter}` must stand towards the {way} files"
+            "the Rook of `{letter}` must stand towards the {way} {lines}"
         ));
         return;
     }
@@ -405,8 +485,14 @@ impl WingField {
     /// Whether a piece with which the side castles is further out, as [`Rules::inner_rook`](crate::rules::Rules::inner_rook) says it of rules: then the right
     /// is the mark of this one's square. The wings are all of the file.
     pub fn is_inner(&self, wings: &[Self]) -> bool {
-        let file = |name: &Option<String>| name.as_ref()?.bytes().next();
-        let far = |wing: &Self| Some(file(&wing.king)?.abs_diff(file(&wing.rook)?));
+        let square = |name: &Option<String>| {
+            let (file, rank) = name.as_ref()?.split_at_checked(1)?;
+            Some((file.bytes().next()?, rank.parse::<u8>().ok()?))
+        };
+        let far = |wing: &Self| {
+            let (king, rook) = (square(&wing.king)?, square(&wing.rook)?);
+            Some(king.0.abs_diff(rook.0).max(king.1.abs_diff(rook.1)))
+        };
         let mut on_its_side = wings.iter().filter(|other| other.right == self.right);
         on_its_side.any(|other| far(other) > far(self))
     }
