@@ -175,6 +175,9 @@ pub fn random_rules(seed: u64) -> RuleFile {
     if dice.once_in(12) {
         neighbours::add_frozen(&mut dice, &mut file);
     }
+    if dice.once_in(8) {
+        board::double(&mut dice, &mut file);
+    }
     file
 }
 

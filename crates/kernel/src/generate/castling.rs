@@ -155,7 +155,19 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         }
         let span = |a: Square, b: Square| self.rules().castling.span(wing.color, a, b);
         let lifted = S::single(king) | S::single(rook);
-        !(span(king, wing.king_to) | span(rook, wing.rook_to)).meets(self.occupied & !lifted)
+        let way = span(king, wing.king_to) | span(rook, wing.rook_to);
+        !way.meets(self.in_the_way(wing) & !lifted)
+    }
+
+    /// The occupied squares that are in the way of castling on a wing.
+    #[inline(always)]
+    pub(super) fn in_the_way(&self, wing: &WingTable<S>) -> S {
+        let ends = [wing.king_to, wing.rook_to];
+        if SPECIAL {
+            self.kernel.in_the_way(self.board, self.occupied, ends)
+        } else {
+            self.occupied
+        }
     }
 
     /// Whether an enemy freezes the piece on a square.

@@ -30,6 +30,8 @@ pub(in crate::rules) struct Pieces<'a> {
     royal_doubtful: bool,
     /// The kinds that another one spares.
     spared: Kinds,
+    /// Whether each has a twin on a second board. The kinds of twins come behind all others, in the same order.
+    twins: bool,
 }
 
 #[derive(Debug)]
@@ -114,6 +116,16 @@ impl<'a> Pieces<'a> {
         }
     }
 
+    /// Gives each piece a twin on a second board.
+    pub(in crate::rules) fn double(&mut self) {
+        self.twins = true;
+    }
+
+    /// Whether each piece has a twin on a second board.
+    pub(in crate::rules) fn have_twins(&self) -> bool {
+        self.twins
+    }
+
     /// Checks that there is something to be faced.
     fn check_faces(&self) {
         if self.have_royals() {
@@ -151,9 +163,11 @@ impl<'a> Pieces<'a> {
         self.entries.iter().enumerate().filter_map(royal).collect()
     }
 
-    /// Whether a kind is royal.
+    /// Whether a kind is royal, or the twin of a royal one.
     pub(in crate::rules) fn is_royal(&self, kind: Kind) -> bool {
-        self.royals().contains(kind)
+        let twin = kind.index().checked_sub(self.entries.len());
+        let listed = twin.map_or(Some(kind), Kind::new);
+        listed.is_some_and(|kind| self.royals().contains(kind))
     }
 
     /// Whether any kind is royal, or may be.
@@ -225,6 +239,18 @@ impl<'a> Pieces<'a> {
             fault(format!("no piece has the letter `{symbol}`{left_out}"));
         }
         kind
+    }
+
+    /// Like [`find`](Self::find), for a piece on a board, which may be the second one.
+    pub(in crate::rules) fn find_on_boards(
+        &self,
+        text: &str,
+        fault: impl FnOnce(String),
+    ) -> Option<Kind> {
+        let symbol = Symbol::read(text).filter(|_| self.twins);
+        let listed = symbol.and_then(|symbol| self.with(symbol.pair(false)?));
+        let twin = listed.and_then(|listed| Kind::new(listed.index() + self.entries.len()));
+        twin.or_else(|| self.find(text, fault))
     }
 
     /// The form of a kind with the crown, or without it: `+P` of `P`, `P` of `+P`.
