@@ -34,7 +34,8 @@ impl Rules {
         let mut promotions = self.promotions.iter();
         let held = self.slots().iter();
         let mut coming = held.map(|&(kind, _)| kind);
-        self.royals.len() == 1
+        let royals = self.listed_kinds();
+        royals.filter(|&kind| self.royals.contains(kind)).count() == 1
             && self.royals_at_start().iter().all(|&kings| kings <= 1)
             && !promotions.any(|rule| {
                 !self

@@ -128,6 +128,7 @@ impl Route {
                 Hindrance::OwnPiece { .. }
                 | Hindrance::Blocked { .. }
                 | Hindrance::Halted { .. }
+                | Hindrance::OtherBoard { .. }
                 | Hindrance::Guard { .. } => 1,
                 Hindrance::NothingToCapture { .. } => 2,
                 Hindrance::HasMoved { .. }
@@ -194,6 +195,7 @@ impl HindranceFinder<'_> {
             Stop::Frozen { by } => Hindrance::Frozen { by },
             Stop::Guard { of, by } => Hindrance::Guard { of, by },
             Stop::Halted { by } => Hindrance::Halted { by },
+            Stop::OtherBoard { at } => Hindrance::OtherBoard { at },
             Stop::NothingToJump { at } | Stop::NoScreen { at, .. } => {
                 Hindrance::NothingToJump { at }
             }

@@ -99,6 +99,13 @@ pub enum MoveEffect {
         /// The new kind.
         kind: Kind,
     },
+    /// The mover is on the other board then.
+    ChangesBoard {
+        /// The piece as it is now.
+        piece: Piece,
+        /// Its square.
+        at: Square,
+    },
     /// A piece is dropped from the hand.
     Drops {
         /// The kind that it is on the board.
@@ -198,6 +205,10 @@ pub(super) fn tell(
     }
     let becomes = mv.promotion().filter(|_| dropped.is_none());
     story.extend(becomes.map(|kind| MoveEffect::Becomes { kind }));
+    let arrived = made
+        .at(mv.to())
+        .filter(|_| compiled.rules.two_boards && mv.has_mover());
+    story.extend(arrived.map(|piece| MoveEffect::ChangesBoard { piece, at: mv.to() }));
     let captures = mv.takes_on_the_way() || mv.from() != mv.to() && array.at(mv.to()).is_some();
     let castles = mv.is_pass() || mv.wing().is_some();
     if compiled.rules.blast.is_some() && captures && !castles && !mv.is_drop() {
@@ -394,6 +405,7 @@ impl MoveEffect {
             Self::Stays { piece, at } => ("stays", there(piece.kind, at)),
             Self::Falls { piece } => ("falls", facts::piece(piece.kind)),
             Self::Becomes { kind } => ("becomes", vec![("becomes", Fact::Kind(kind))]),
+            Self::ChangesBoard { piece, at } => ("changes-board", there(piece.kind, at)),
             Self::Drops { kind, at } => ("drops", there(kind, at)),
             Self::PutBehind { kind, at } => ("put-behind", there(kind, at)),
             Self::LosesBehind { kind, at } => ("loses-behind", there(kind, at)),
@@ -476,6 +488,13 @@ fn in_words(
         }
         MoveEffect::Falls { piece } => format!("the {} leaves the game", name(piece)),
         MoveEffect::Becomes { kind } => format!("becomes {}", one(kind)),
+        MoveEffect::ChangesBoard { piece, .. } => {
+            let second = after.rules.is_on_second_board(piece.kind);
+            format!(
+                "is on the {} board now",
+                if second { "second" } else { "first" }
+            )
+        }
         MoveEffect::Drops { kind, at } => {
             format!("{} from the hand is dropped on {}", one(kind), square(at))
         }

@@ -102,9 +102,12 @@ impl<'a> Words<'a> {
     pub(super) fn royal_on(&self, square: Square) -> &str {
         let royals = self.rules.royals;
         let royal = |piece: &Piece| royals.contains(piece.kind);
+        let mut listed = self.rules.listed_kinds();
         match (self.at)(square).filter(royal) {
             Some(piece) => self.name(piece.kind),
-            None if royals.len() == 1 => self.king(),
+            None if listed.all(|kind| !royals.contains(kind) || kind == self.rules.king) => {
+                self.king()
+            }
             None => "royal piece",
         }
     }

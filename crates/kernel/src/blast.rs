@@ -98,6 +98,9 @@ impl<S: Shape> Kernel<S> {
         if gates && !self.leaves_royals_safe(board, mv.without_gate()) {
             return false;
         }
+        if !self.may_arrive(board, mv) {
+            return false;
+        }
         let is_safe = |after: &Board<S>| !self.stands_in_check(after, us);
         let table = self.tables.blast.as_ref();
         let Some(table) = table.filter(|_| self.is_capture(board, mv)) else {

@@ -102,7 +102,7 @@ impl<S: Shape> Kernel<S> {
         };
         let us = board.turn;
         let worths = &self.tables.kinds.worths;
-        let becomes = mv.promotion().unwrap_or(mover);
+        let becomes = self.arriving(mover, mv.promotion().unwrap_or(mover));
         let gain = |square: Square| match self.at(board, square) {
             Some(victim) if victim.color == us => -worths.of(victim.kind),
             Some(victim) => worths.of(victim.kind),
@@ -184,7 +184,7 @@ impl<S: Shape> Exchange<'_, S> {
         let named = attackers.filter_map(|from| Some((kernel.kind_at(self.board, from)?, from)));
         let (kind, from) = named.min_by_key(|&(kind, from)| (order(kind), from))?;
         self.occupied &= !S::single(from);
-        self.victim = kind;
+        self.victim = kernel.arriving(kind, kind);
         if kernel.tables.royalty.kinds.contains(kind) && !self.attackers(!by).is_empty() {
             return None;
         }

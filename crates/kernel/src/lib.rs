@@ -16,6 +16,7 @@ mod attackers;
 mod bikjang;
 mod blast;
 mod board;
+mod boards;
 mod clocks;
 mod exchange;
 mod fates;

@@ -206,7 +206,7 @@ impl<S: Shape> Kernel<S> {
         if captures || tables.kinds.pawns.contains(kind) {
             board.clock = 0;
         }
-        let becomes = mv.promotion().unwrap_or(kind);
+        let becomes = self.arriving(kind, mv.promotion().unwrap_or(kind));
         board.replace(touched, tables.kinds.planes_of(becomes), us, to);
         hash ^= tables.key(Piece::new(us, kind), from);
         hash ^= tables.key(Piece::new(us, becomes), to);
@@ -320,9 +320,10 @@ impl<S: Shape> Kernel<S> {
             (self.tables.castling.castler, king, king_to),
             (rook_kind, rook, rook_to),
         ] {
-            let piece = Piece::new(us, kind);
-            board.place(self.tables.kinds.planes_of(kind), us, to);
-            board.hash ^= self.tables.key(piece, from) ^ self.tables.key(piece, to);
+            let arrives = self.arriving(kind, kind);
+            let [before, after] = [kind, arrives].map(|kind| Piece::new(us, kind));
+            board.place(self.tables.kinds.planes_of(arrives), us, to);
+            board.hash ^= self.tables.key(before, from) ^ self.tables.key(after, to);
         }
         if self.tables.royalty.fixed && self.tables.castling.other.is_none() {
             board.royals[us.index()] = king_to;

@@ -278,6 +278,7 @@ pub mod testing {
 
 // A package that nothing names is not linked, and a variant that is not linked is not registered; nor is a rule in code, for which
 // rule files may ask that no variant is made of.
+use legwork_alice as _;
 use legwork_almost as _;
 use legwork_amazon as _;
 use legwork_annan as _;

@@ -383,16 +383,10 @@ fn a_king_that_captures_may_become_another_royal_piece() {
         explained(&king, "e1e2"),
         "legal: the King on e1 captures the Queen on e2, becomes a Royal Queen, and gives check to the King on e8"
     );
-    assert_eq!(
-        after(&king, "e1e2").fen(),
-        "4k3/8/8/8/8/8/4W3/8 b - - 0 1"
-    );
+    assert_eq!(after(&king, "e1e2").fen(), "4k3/8/8/8/8/8/4W3/8 b - - 0 1");
     // Others become no royal piece, and a King no other one.
     let rook = royals("4k3/8/8/8/8/8/4q2R/K7 w - - 0 1");
-    assert_eq!(
-        after(&rook, "h2e2").fen(),
-        "4k3/8/8/8/8/8/4Q3/K7 b - - 0 1"
-    );
+    assert_eq!(after(&rook, "h2e2").fen(), "4k3/8/8/8/8/8/4Q3/K7 b - - 0 1");
     let knight = royals("4k3/8/8/8/8/8/4n3/4K3 w - - 0 1");
     assert_eq!(
         after(&knight, "e1e2").fen(),

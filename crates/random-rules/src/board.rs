@@ -1,7 +1,9 @@
 //! Boards: mostly small ones, where more happens in a few moves.
 
 use crate::dice::Dice;
+use crate::replace_if_valid;
 use legwork_core::geometry::Wraps;
+use legwork_core::rules::Leap;
 use legwork_reader::file::{BoardField, RuleFile};
 
 /// A board from 2x4 to 16x16, and now and then a narrower one.
@@ -22,6 +24,52 @@ pub(super) fn random(dice: &mut Dice) -> BoardField {
         first_rank: dice.once_in(6).then(|| dice.between(0, 1)),
         holes: None,
         wraps: None,
+        boards: None,
+    }
+}
+
+/// Makes it two boards, and takes away what cannot be there; where something else forbids it, nothing changes.
+pub(super) fn double(dice: &mut Dice, file: &mut RuleFile) {
+    let mut changed = file.clone();
+    changed.board.boards = Some(2);
+    (changed.walls, changed.borrows) = (None, None);
+    changed.frozen.clear();
+    changed.code.clear();
+    changed.captures.retain(|rule| rule.may == Some(false));
+    for piece in &mut changed.pieces {
+        piece.halts = None;
+        piece.leap = Leap::Free;
+        let more = piece.more.iter_mut().map(|more| &mut more.betza);
+        for betza in [&mut piece.betza, &mut piece.prose].into_iter().chain(more) {
+            betza.retain(|letter| letter != 'e');
+        }
+    }
+    for promotion in &mut changed.promotions {
+        promotion.limits.clear();
+    }
+    if let Some(turn) = &mut changed.turn {
+        (turn.bikjang, turn.series) = (false, None);
+    }
+    if let Some(endings) = &mut changed.endings {
+        endings.connect = None;
+    }
+    if let Some(draws) = &mut changed.draws {
+        draws.counting = None;
+        draws.chase.clear();
+    }
+    if changed.castling.is_none() && dice.once_in(2) {
+        let (board, others) = changed.start.split_once(' ').unwrap_or_default();
+        let mut start = String::new();
+        for letter in board.chars() {
+            if letter.is_ascii_alphabetic() && dice.once_in(4) {
+                start.push('+');
+            }
+            start.push(letter);
+        }
+        changed.start = format!("{start} {others}");
+    }
+    if file.options.is_empty() {
+        replace_if_valid(file, changed);
     }
 }
 

@@ -181,6 +181,9 @@ pub fn random_rules(seed: u64) -> RuleFile {
     if dice.once_in(8) {
         royals::changed_by_captures(&mut dice, &mut file);
     }
+    if dice.once_in(8) {
+        board::double(&mut dice, &mut file);
+    }
     file
 }
 

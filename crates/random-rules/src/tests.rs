@@ -276,7 +276,11 @@ fn rules_of_every_sort_are_among_them() {
         ("captors that shoot", some(Rules::shoots)),
         ("guarded captures", some(Rules::captures_ask_for_guards)),
         ("frozen pieces", some(|rules| !rules.frozen.is_empty())),
-        ("moves that are lent", some(|rules| !rules.borrows.is_empty())),
+        ("two boards", some(|rules| rules.two_boards)),
+        (
+            "moves that are lent",
+            some(|rules| !rules.borrows.is_empty()),
+        ),
         (
             "lent moves that end on some squares",
             some(|rules| rules.borrows.iter().any(|rule| rule.to.is_some())),

@@ -90,8 +90,18 @@ impl Walker<'_> {
         }
         let kings_way = line(king, king_to);
         let rooks_way = rook.into_iter().flat_map(|rook| line(rook, rook_to));
-        let in_the_way =
-            |&square: &Square| square != king && Some(square) != rook && array.at(square).is_some();
+        // A piece on the other board is in the way only where one of the two ends.
+        let ends = [king_to, rook_to];
+        let unseen = self
+            .compiled
+            .rules
+            .on_other_board(self.compiled.rules.castler);
+        let in_the_way = |&square: &Square| {
+            let there = array
+                .at(square)
+                .filter(|_| square != king && Some(square) != rook);
+            there.is_some_and(|there| ends.contains(&square) || !unseen.contains(there.kind))
+        };
         if let Some(at) = kings_way.chain(rooks_way).find(in_the_way) {
             return Err(Refusal::CastlingBlocked { at });
         }

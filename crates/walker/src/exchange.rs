@@ -85,7 +85,7 @@ impl Walker<'_> {
         };
         let mut after = array.clone();
         after.put(from, None);
-        after.put(target, Some(Piece::new(by, kind)));
+        after.put(target, Some(Piece::new(by, rules.arriving(kind, kind))));
         if royal(kind) && !self.capturers(&after, target, !by).is_empty() {
             return 0;
         }

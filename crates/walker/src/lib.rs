@@ -255,10 +255,39 @@ impl<'a> Walker<'a> {
         by.collect()
     }
 
+    /// Where there are two boards, whether a royal piece may go to a square of its own board, before it is on the other one.
+    fn may_arrive(&self, array: &ArrayBoard, mv: Move) -> Result<(), Refusal> {
+        let rules = &self.compiled.rules;
+        let mover = array.at(mv.from());
+        let Some(royal) = mover.filter(|mover| rules.royals.contains(mover.kind)) else {
+            return Ok(());
+        };
+        if !rules.two_boards || !mv.has_mover() || mv.wing().is_some() {
+            return Ok(());
+        }
+        let mut arrived = array.clone();
+        arrived.passant = None;
+        arrived.put(mv.from(), None);
+        mv.taken().for_each(|square| arrived.put(square, None));
+        arrived.put(mv.to(), Some(royal));
+        let (king, compiled) = (mv.to(), self.compiled);
+        let exposed = compiled.exposed_royals(&arrived, array.turn);
+        let attacker = || {
+            compiled
+                .legs
+                .attacker(&arrived, !array.turn, king, |_| true)
+        };
+        match exposed.contains(&king).then(attacker).flatten() {
+            Some(by) => Err(Refusal::KingArrivesInCheck { king, by }),
+            None => Ok(()),
+        }
+    }
+
     fn king_is_safe_after(&self, array: &ArrayBoard, mv: Move) -> Result<(), Refusal> {
         let compiled = self.compiled;
         let mover = || array.at(mv.from()).map(|piece| piece.kind);
         let mv = compiled.rules.before_succession(mover, mv);
+        self.may_arrive(array, mv)?;
         let made = self.make(array, mv);
         if compiled.rules.blast.is_some() && self.captures(array, mv) {
             let royals = |board, color| compiled.royal_squares(board, color).len();

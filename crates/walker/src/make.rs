@@ -68,7 +68,8 @@ impl Walker<'_> {
         made
     }
 
-    /// Changes the board, and removes the virgin mark of every square that changes.
+    /// Changes the board, and removes the virgin mark of every square that changes. Where there are two boards, the pieces that move
+    /// are on the other one then.
     pub(super) fn move_pieces(
         &self,
         array: &ArrayBoard,
@@ -91,9 +92,15 @@ impl Walker<'_> {
             // Both are removed before either is put down, because each may end where the other was.
             made.put(square, None);
         }
-        made.put(mv.to(), Some(Piece::new(array.turn, facts.becomes)));
+        let rules = &self.compiled.rules;
+        let arriving = rules.arriving(facts.piece.kind, facts.becomes);
+        made.put(mv.to(), Some(Piece::new(array.turn, arriving)));
         if let (Some(from), Some(to)) = (rook_from, rook_to) {
-            made.put(to, array.at(from));
+            let rook = array.at(from);
+            made.put(
+                to,
+                rook.map(|rook| Piece::new(rook.color, rules.arriving(rook.kind, rook.kind))),
+            );
         }
         if let Some((kind, on)) = mv.gate() {
             let square = match on {
@@ -169,9 +176,8 @@ impl Walker<'_> {
             return;
         }
         // A royal captor stays as it is, also one that has just become royal, unless it becomes another one by this.
-        let stays = |captor: &Piece| {
-            rules.royals.contains(captor.kind) && !matches!(fate, Captor::Kind(_))
-        };
+        let stays =
+            |captor: &Piece| rules.royals.contains(captor.kind) && !matches!(fate, Captor::Kind(_));
         let Some(captor) = captor.filter(|captor| !stays(captor)) else {
             return;
         };

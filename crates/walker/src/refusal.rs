@@ -37,6 +37,13 @@ pub enum Refusal {
         /// The first such square.
         at: Square,
     },
+    /// Where there are two boards: a royal piece would be attacked on its own board when it arrives, before it is on the other one.
+    KingArrivesInCheck {
+        /// The square where it arrives.
+        king: Square,
+        /// A piece that attacks it.
+        by: Square,
+    },
     /// Castling: an enemy freezes King or Rook.
     CastlingFrozen {
         /// The square of the one that is frozen.
@@ -133,6 +140,7 @@ impl Refusal {
             Self::MustPromote => "must-promote",
             Self::MayNotBecome { .. } => "may-not-become",
             Self::CastlingBlocked { .. } => "castling-blocked",
+            Self::KingArrivesInCheck { .. } => "king-arrives-in-check",
             Self::CastlingFrozen { .. } => "castling-frozen",
             Self::CastlingThroughCheck { .. } => "castling-through-check",
             Self::DropBarred => "drop-barred",

@@ -43,7 +43,7 @@ impl Legs {
             let piece = Piece::new(color, kind);
             let homes = rules.home(piece);
             if rules.tracks(kind) {
-                homes & !self.arrivals(rules, piece, homes)
+                homes & !self.arrivals(rules, piece)
             } else if one_way {
                 homes
             } else {
@@ -54,8 +54,9 @@ impl Legs {
 
     /// The squares that a piece reaches by moves on any board, from where it starts, is dropped or promoted to; all
     /// squares where captures make pieces of others.
-    fn arrivals(&self, rules: &Rules, piece: Piece, homes: Large) -> Large {
+    fn arrivals(&self, rules: &Rules, piece: Piece) -> Large {
         let (side, kind) = (piece.color.index(), piece.kind);
+        let twin = rules.twin(kind);
         let changes = rules
             .captures
             .iter()
@@ -67,7 +68,7 @@ impl Legs {
             let mut slots = rules.slots().iter();
             slots.any(|&(other, _)| other == kind)
         };
-        let mut sources: Squares = homes.squares().collect();
+        let mut sources: Squares = rules.homes_on_both_boards(piece).squares().collect();
         if !rules.drops_pieces() && held(kind) {
             sources = Squares::board(self.geometry);
         }
@@ -77,11 +78,9 @@ impl Legs {
                 sources |= rule.on[side];
             }
         }
-        for rule in rules
-            .promotions
-            .iter()
-            .filter(|rule| rule.to.contains(&kind))
-        {
+        for rule in rules.promotions.iter().filter(|rule| {
+            rule.to.contains(&kind) || twin.is_some_and(|twin| rule.to.contains(&twin))
+        }) {
             sources |= match rule.when {
                 PromotionWhen::Touch => Squares::board(self.geometry),
                 PromotionWhen::Arrive | PromotionWhen::Enter => rule.zone[side],

@@ -101,6 +101,11 @@ pub enum Stop {
         /// Whether there is a square before it for a screen.
         room: bool,
     },
+    /// The way would end where a piece is on the other board.
+    OtherBoard {
+        /// The square.
+        at: Square,
+    },
     /// The leg may not end on this square, with or without the piece there.
     MayNotEnd {
         /// The square where it would end.
@@ -185,12 +190,20 @@ impl<V: BoardView + ?Sized> Clone for Walk<'_, V> {
 impl<V: BoardView + ?Sized> Copy for Walk<'_, V> {}
 
 impl<'a, V: BoardView + ?Sized> Walk<'a, V> {
-    /// The piece on a square now: the mover has left its start, and what it took is gone.
+    /// The piece that the mover sees on a square now: it has left its start, and what it took is gone.
     fn at(&self, square: Square) -> Option<Piece> {
         if square == self.start || self.taken.contains(&Some(square)) {
             return None;
         }
-        self.view.at(square)
+        let there = self.view.at(square);
+        there.filter(|there| !self.way.unseen.contains(there.kind))
+    }
+
+    /// Whether a piece is on the other board there.
+    fn is_on_other_board(&self, square: Square) -> bool {
+        let unseen = self.way.unseen;
+        let there = || self.view.at(square).filter(|_| square != self.start);
+        !unseen.is_empty() && there().is_some_and(|there| unseen.contains(there.kind))
     }
 
     /// The last leg of the way.
@@ -416,6 +429,11 @@ impl<'a, V: BoardView + ?Sized> Walk<'a, V> {
             let out = Stop::OutOfBounds { at: here };
             let inside = self.way.bounds.ends(self.piece.color, here);
             if !inside && !observer.pardons(&mut trail, out, self.last_leg()) {
+                return ControlFlow::Continue(());
+            }
+            let other = Stop::OtherBoard { at: here };
+            if self.is_on_other_board(here) && !observer.pardons(&mut trail, other, self.last_leg())
+            {
                 return ControlFlow::Continue(());
             }
             observer.lands(

@@ -17,6 +17,8 @@ pub struct Way {
     pub spares: Kinds,
     /// The kinds that it does not hop over.
     pub no_screens: Kinds,
+    /// The kinds that are on the other board: it goes over them as if nothing were there, and never ends there.
+    pub unseen: Kinds,
     /// Whether it only attacks royal pieces, and is never a move.
     pub faces: bool,
     /// The pieces that decide whether it is open; `None` if none do.
@@ -54,6 +56,7 @@ impl Way {
             bounds: Bounds::NONE,
             spares: Kinds::NONE,
             no_screens: Kinds::NONE,
+            unseen: Kinds::NONE,
             faces: false,
             lent: None,
             halted: false,
@@ -78,12 +81,13 @@ impl Way {
 
     /// Whether it depends on the kinds of other pieces.
     pub fn minds_kinds(&self) -> bool {
-        !(self.spares.is_empty() && self.no_screens.is_empty())
+        !(self.spares.is_empty() && self.no_screens.is_empty() && self.unseen.is_empty())
     }
 
-    /// Whether it depends on which pieces are on squares that it does not lead to.
+    /// Whether it depends on more than the pieces on squares that it leads to: on others, or on the board where they are.
     pub fn minds_others(&self) -> bool {
-        self.lent.is_some() || self.halted || self.freezes || self.guarded
+        let others = self.lent.is_some() || self.halted || self.freezes || self.guarded;
+        others || !self.unseen.is_empty()
     }
 
     /// Whether it is open only to pieces that borrow it.
@@ -113,9 +117,10 @@ impl Way {
         }
         let freezes = rules.may_be_frozen().contains(kind);
         let guarded = rules.captures_ask_for_guards();
+        let unseen = rules.on_other_board(kind);
         for way in &mut white {
-            (way.freezes, way.guarded) = (freezes, guarded);
-            way.walked |= freezes || guarded;
+            (way.freezes, way.guarded, way.unseen) = (freezes, guarded, unseen);
+            way.walked |= freezes || guarded || rules.two_boards;
         }
         Self::of_both(white)
     }

@@ -5,6 +5,7 @@
 //! moves.
 
 mod bench;
+mod boards;
 mod chess960;
 mod ends;
 mod error;
@@ -51,6 +52,8 @@ pub struct Rules {
     pub aliases: BTreeMap<String, String>,
     /// The board.
     pub geometry: Geometry,
+    /// Whether there are two boards of these squares: then each kind of the file has a [twin](Self::twin).
+    pub two_boards: bool,
     /// The pieces; a [`Kind`] is an index into this list.
     pub pieces: Vec<PieceRule>,
     /// The royal kinds: those that may not be left attacked while they are [exposed](Exposed).
@@ -540,12 +543,12 @@ impl Rules {
         Some(kinds)
     }
 
-    /// The kinds that the file names, in order: all but the [shadows](PieceRule::shadow_of) and the [wall](Self::wall).
+    /// The kinds with a symbol of their own, in order: all but the [shadows](PieceRule::shadow_of) and the [wall](Self::wall).
     pub fn named_kinds(&self) -> impl Iterator<Item = Kind> {
         self.kinds().filter(|&kind| self.is_named(kind))
     }
 
-    /// Whether the file names a kind, which is neither a [shadow](PieceRule::shadow_of) nor the [wall](Self::wall) then.
+    /// Whether a kind has a symbol of its own: it is neither a [shadow](PieceRule::shadow_of) nor the [wall](Self::wall) then.
     pub fn is_named(&self, kind: Kind) -> bool {
         !self.is_shadow(kind) && self.wall != Some(kind)
     }
@@ -648,6 +651,15 @@ impl Rules {
         }
     }
 
+    /// The start squares of a piece, and of the same one on the other board, as which it may come to its own squares.
+    pub(crate) fn homes_on_both_boards(&self, piece: Piece) -> Large {
+        let kinds = [Some(piece.kind), self.twin(piece.kind)];
+        let kinds = kinds.into_iter().flatten();
+        kinds.fold(Large::EMPTY, |all, kind| {
+            all | self.home(Piece::new(piece.color, kind))
+        })
+    }
+
     /// Whether the position may have to remember which pieces of a kind have moved: their first move differs, and the square of a
     /// piece need not show whether it has moved. Of pieces that move only forward, and start on one rank, it does.
     pub fn tracks(&self, kind: Kind) -> bool {
@@ -660,7 +672,7 @@ impl Rules {
     /// Whether the pieces of a kind start on one rank of their side at most.
     fn starts_on_one_rank(&self, kind: Kind) -> bool {
         Color::BOTH.into_iter().all(|color| {
-            let homes = self.home(Piece::new(color, kind));
+            let homes = self.homes_on_both_boards(Piece::new(color, kind));
             let ranks = homes.squares().map(Square::rank);
             ranks.is_sorted_by(|one, other| one == other)
         })

@@ -345,6 +345,7 @@ impl Mapper<'_> {
                 first_rank: (self.first_rank == 0).then_some(0),
                 holes: array.holes_text(self),
                 wraps: self.wraps,
+                boards: None,
             },
             start: format!("{}{hands} w {rights} - 0 1", array.fen(self, &kinds)),
             set_ups,

@@ -156,6 +156,11 @@ impl CastlingFault {
                 let attacked = words.attacked(at, by);
                 format!("castling: the {king} would end on {attacked}")
             }
+            Self::Unshielded { king: at, by } if words.rules.two_boards => format!(
+                "castling: on the other board the {king} on {} would be attacked by {}",
+                words.square(at),
+                on(by)
+            ),
             Self::Unshielded { king: at, by } => format!(
                 "castling: once the {rook} has left, the {king} on {} would be attacked by {}",
                 words.square(at),

@@ -53,6 +53,11 @@ pub enum Hindrance {
         /// A piece that guards it.
         by: Option<Square>,
     },
+    /// A piece is on the other board where the leg ends.
+    OtherBoard {
+        /// Where.
+        at: Square,
+    },
     /// The leg has to jump, and there is nothing to jump over.
     NothingToJump {
         /// Where the leg would end, or what it would jump over.
@@ -94,6 +99,7 @@ impl Hindrance {
             Self::Halted { by } => ("halted", squares([("by", by)])),
             Self::Frozen { by } => ("frozen", squares([("by", by)])),
             Self::Guard { of, by } => ("guard", [squares([("of", of)]), maybe("by", by)].concat()),
+            Self::OtherBoard { at } => ("other-board", facts::at(at)),
             Self::NothingToJump { at } => ("nothing-to-jump", facts::at(at)),
             Self::OwnPiece { at } => ("own-piece", facts::at(at)),
             Self::NothingToCapture { at } => ("nothing-to-capture", facts::at(at)),
@@ -156,6 +162,10 @@ impl Hindrance {
             Self::Guard { of, by: None } => format!(
                 "this capture is possible only where {} is guarded by a piece of its own side, and none guards it",
                 on(of)
+            ),
+            Self::OtherBoard { at } => format!(
+                "{} is on the other board, and a move ends only where that is empty",
+                on(at)
             ),
             Self::NothingToJump { at } => format!(
                 "the {name} has nothing to jump over on its way to {}",

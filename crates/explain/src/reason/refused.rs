@@ -22,6 +22,12 @@ pub(crate) fn words(words: &Words<'_>, refusal: Refusal) -> String {
         Refusal::KingLeftInCheck { king, by } => {
             format!("it leaves {} attacked by {}", royal(king), on(by))
         }
+        Refusal::KingArrivesInCheck { king, by } => format!(
+            "on its own board the {} would be attacked on {} by {}",
+            words.royal_on(king),
+            square(king),
+            on(by)
+        ),
         Refusal::NothingToBecome => {
             "it must promote there, and nothing is left to promote to".to_owned()
         }
@@ -127,9 +133,9 @@ pub(super) fn named(refusal: Refusal) -> NamedFacts {
         Refusal::GivesCheck { king } | Refusal::ChecksWithoutMate { king, .. } => {
             squares([("king", king)])
         }
-        Refusal::KingLeftInCheck { king, by } | Refusal::StillFacing { king, enemy: by } => {
-            squares([("king", king), ("by", by)])
-        }
+        Refusal::KingLeftInCheck { king, by }
+        | Refusal::KingArrivesInCheck { king, by }
+        | Refusal::StillFacing { king, enemy: by } => squares([("king", king), ("by", by)]),
         Refusal::Required { duty, mv } => match duty {
             Duty::Capture => squares([("by", mv.from())]),
             Duty::Drop => facts::at(mv.to()),

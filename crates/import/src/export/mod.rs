@@ -90,6 +90,9 @@ fn nowhere_else(rules: &Rules, code: &[&str]) -> Vec<String> {
     if rules.moves_again() {
         unsaid.push("turns of several moves".to_owned());
     }
+    if rules.two_boards {
+        unsaid.push("a second board".to_owned());
+    }
     if rules.waits() {
         unsaid.push("pieces that wait behind squares".to_owned());
     }

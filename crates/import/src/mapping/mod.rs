@@ -189,6 +189,7 @@ impl Mapping<'_> {
                 first_rank: None,
                 holes: start.holes_in_words(),
                 wraps: None,
+                boards: None,
             },
             pieces: self.pieces(&start, &kinds),
             promotions: self.promotions(&start, &kinds),

@@ -161,7 +161,19 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             return false;
         }
         let empty = self.rules().castling.empty(wing, king, rook);
-        !empty.meets(self.occupied)
+        !empty.meets(self.in_the_way(wing, king))
+    }
+
+    /// The occupied squares that are in the way of castling on a wing.
+    #[inline(always)]
+    pub(super) fn in_the_way(&self, wing: &WingTable<S>, king: Square) -> S {
+        if SPECIAL {
+            let (king_to, rook_to) = wing.ends_from(king);
+            self.kernel
+                .in_the_way(self.board, self.occupied, [king_to, rook_to])
+        } else {
+            self.occupied
+        }
     }
 
     /// Whether an enemy freezes the piece on a square.

@@ -29,10 +29,10 @@ use super::Kernel;
 use super::board::Board;
 use super::scope::Scope;
 use super::sink::{Flow, ON, Sink};
-use super::tables::Tables;
 use super::tables::generation::GenerationTables;
 use super::tables::movers::Standard;
 use super::tables::pawns::{PawnTable, Shift};
+use super::tables::{Tables, WingTable};
 
 use special::SpecialInfo;
 
@@ -199,7 +199,8 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
         } else if royal && self.scope.castling && !self.in_check {
             let virgin = self.board.virgin;
             let mut wings = self.rules().castling.wings.iter();
-            if wings.any(|wing| wing.color == self.us && wing.is_open(virgin, self.occupied)) {
+            let open = |wing: &WingTable<S>| wing.is_open(virgin, self.in_the_way(wing, self.king));
+            if wings.any(|wing| wing.color == self.us && open(wing)) {
                 self.castling(sink)?;
             }
         }

@@ -108,7 +108,9 @@ impl<S: Shape> Kernel<S> {
         } else if let Some((rook, rook_kind, rook_to)) = self.castling_rook_move(board, mv) {
             for (kind, from, to) in [(kind, from, to), (rook_kind, rook, rook_to)] {
                 change.off.push((from, Piece::new(us, kind)));
-                change.on.push((to, Piece::new(us, kind)));
+                change
+                    .on
+                    .push((to, Piece::new(us, self.arriving(kind, kind))));
             }
             if matches!(mv.gate(), Some((_, GateSquare::Rook))) {
                 gated_on = rook;
@@ -123,7 +125,7 @@ impl<S: Shape> Kernel<S> {
                     change.off.push((square, victim));
                 }
             }
-            let becomes = mv.promotion().unwrap_or(kind);
+            let becomes = self.arriving(kind, mv.promotion().unwrap_or(kind));
             change.on.push((to, Piece::new(us, becomes)));
         }
         if let Some((kind, GateSquare::Origin | GateSquare::Rook)) = mv.gate() {

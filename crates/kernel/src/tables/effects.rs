@@ -71,6 +71,7 @@ impl<S: Shape> Effects<S> {
             of_plain_moves: compiled.code.change_first_moves()
                 || rules.endings.checks.is_some()
                 || rules.waits()
+                || rules.two_boards
                 || rules.passes_counted() > 0
                 || rules.moves_again(),
             of_captures: compiled.captures_change_state() || rules.captures_do_more(),

@@ -31,6 +31,7 @@ use legwork_core::piece::{Color, Kind, Kinds, Piece};
 use legwork_core::shape::{InShapes, Large, Shape};
 
 use crate::blast::BlastTable;
+use crate::boards::TwinTable;
 use crate::fates::FateTable;
 use crate::walls::WallTable;
 use attackers::Attackers;
@@ -83,6 +84,8 @@ pub(crate) struct Tables<S: Shape> {
     pub(crate) walls: Option<Box<WallTable<S>>>,
     /// The effects of captures beyond blasts.
     pub(crate) fates: Option<FateTable>,
+    /// The kinds of two boards; `None` where there is one.
+    pub(crate) twins: Option<TwinTable>,
     /// Whether captures do more than take.
     pub(crate) captures_do_more: bool,
     /// The ends of the game that come while there are moves; `None` if there are none.
@@ -96,7 +99,7 @@ narrow!(
         board, kinds, generation, attackers, path_attackers, castling, passing, promotion, drops, blast, walls, endings,
         effects
     }
-    geometry, royalty, regime, fates, captures_do_more, keys
+    geometry, royalty, regime, fates, twins, captures_do_more, keys
 );
 
 /// How each kind attacks, as groups of kinds, and the codes that follow from the groups.
@@ -174,6 +177,7 @@ impl Tables<Large> {
             blast: BlastTable::new(rules, &codes),
             walls: WallTable::new(rules, &codes).map(Box::new),
             fates: FateTable::new(rules),
+            twins: TwinTable::new(rules, &codes),
             captures_do_more: rules.captures_do_more(),
             endings: EndTables::new(compiled, &codes).map(Box::new),
             effects: Effects::new(compiled, &codes),

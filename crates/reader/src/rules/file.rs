@@ -136,6 +136,9 @@ pub struct BoardField {
     /// Edges that are joined, so that moves go on at the other side: `Files`, the last file is next to the first, a cylinder;
     /// `Both`, a torus. [Below](#boards-that-wrap). Default: none are.
     pub wraps: Option<Wraps>,
+    /// `2`: there are two boards of these squares, and each piece is on the other one after its move, as in Alice Chess.
+    /// [Below](#two-boards). Default: 1.
+    pub boards: Option<u8>,
 }
 
 /// Squares by name: those of White, which are turned for Black, or those of each side.

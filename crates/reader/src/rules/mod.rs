@@ -15,7 +15,7 @@ mod text;
 mod warnings;
 mod words;
 
-use board::{array, regions, set_ups, walls};
+use board::{array, boards, regions, set_ups, walls};
 use ends::{chase, drawn, draws, lone_king, read_endings};
 use kinds::{borrows, frozen, orthodox, path_budget, piece_list, pieces, unnamed};
 use moves::{captures, castling, drops, promotion, series, turn};

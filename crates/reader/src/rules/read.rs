@@ -14,8 +14,8 @@ use super::unknown::{advice, of_word};
 use super::unnamed::Unnamed;
 use super::{BenchPosition, Fault, OptionRule, Promotion, ReadError, Rules, RulesError};
 use super::{
-    array, bench, blame, borrows, captures, castling, chase, check, draws, drops, flat, frozen,
-    inherit, linked, promotion, read_endings, set_ups, style, turn, walls, warnings,
+    array, bench, blame, boards, borrows, captures, castling, chase, check, draws, drops, flat,
+    frozen, inherit, linked, promotion, read_endings, set_ups, style, turn, walls, warnings,
 };
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::piece::Kinds;
@@ -301,7 +301,8 @@ fn note_warnings(source: &RulesDocument<'_>, values: &[usize], boards: &[Option<
     let Some(regions) = Regions::read(&fields, board) else {
         return;
     };
-    let pieces = Pieces::read(&document, Some(&regions), &source.budget);
+    let mut pieces = Pieces::read(&document, Some(&regions), &source.budget);
+    boards::read(&fields, &mut pieces);
     let walls_stand = fields.walls.is_some() || captures::petrify(&rules.captures);
     let Some(start) = array::read(&fields, board, &pieces, walls_stand) else {
         return;
@@ -400,6 +401,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
     let regions = Regions::read(&fields, geometry);
     let regions = regions.as_ref();
     let mut pieces = Pieces::read(&document, regions, &source.budget);
+    let two_boards = boards::read(&fields, &mut pieces);
     let captures = captures::read(&fields, &mut pieces);
     let walls = walls::read(&fields, geometry, regions);
     let borrows = borrows::read(&fields, regions, &pieces);
@@ -435,13 +437,14 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
         holdings.as_ref(),
         walls_stand,
     )?;
-    let captures = captures.with_kinds(|kinds| unnamed.with_shadows(kinds));
+    let captures = captures.with_kinds(|kinds| unnamed.with_forms(kinds));
     let rules = Rules {
         id: source.id.to_owned(),
         name: name?,
         aliases: aliases.unwrap_or_default(),
         geometry: geometry?,
-        royals: unnamed.with_shadows(pieces.royals()),
+        two_boards,
+        royals: unnamed.with_forms(pieces.royals()),
         king: pieces.king()?,
         castler: castling.of.or(pieces.king())?,
         bait: pieces.bait()?,

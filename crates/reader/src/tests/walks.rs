@@ -97,6 +97,7 @@ impl StoryObserver {
             Stop::Blocked { at } => format!("blocked on {}", name(at)),
             Stop::Frozen { by } => format!("frozen by {}", name(by)),
             Stop::Guard { of, by } => format!("guard of {}: {:?}", name(of), by.map(name)),
+            Stop::OtherBoard { at } => format!("other board on {}", name(at)),
             Stop::Halted { by } => format!("halted by {}", name(by)),
             Stop::NothingToJump { at } => format!("nothing on {}", name(at)),
             Stop::NoScreen { at, room: true } => format!("no screen before {}", name(at)),

@@ -282,6 +282,7 @@ fn write_rules(ink: &mut dyn Ink, rules: &Rules) {
         name: _,
         aliases: _,
         geometry,
+        two_boards,
         pieces,
         royals,
         king,
@@ -320,6 +321,10 @@ fn write_rules(ink: &mut dyn Ink, rules: &Rules) {
     } = rules;
     ink.section("board");
     write_board(ink, geometry);
+    // Only where there are two, so that the fingerprints of rules with one are what they were.
+    if *two_boards {
+        ink.text("boards");
+    }
     ink.section("pieces");
     let named = pieces.iter().filter(|piece| piece.symbol != Symbol::WALL);
     list(ink, named);

@@ -77,9 +77,11 @@ impl Rules {
         self.geometry.wraps().is_some() || self.depend_on_others()
     }
 
-    /// Whether moves and attacks of some kind depend on which pieces are on squares that they do not lead to.
+    /// Whether moves and attacks of some kind depend on which pieces are on squares that they do not lead to, or on the board where
+    /// pieces are.
     pub fn depend_on_others(&self) -> bool {
-        !self.borrows.is_empty()
+        self.two_boards
+            || !self.borrows.is_empty()
             || self.halt()
             || !self.frozen.is_empty()
             || self.captures_ask_for_guards()

@@ -70,11 +70,9 @@ pub(in crate::rules) fn read(
     let mut in_hand = start.in_hand(pieces).into_iter();
     let waiting = in_hand.any(|piece| pieces.is_royal(piece.kind));
     if let (Some(array), false) = (&array, pieces.are_doubtful()) {
-        let royals = pieces.royals();
-        let mut standing = array
-            .iter()
-            .filter(|(_, piece)| royals.contains(piece.kind));
-        if !royals.is_empty() && standing.next().is_none() && !waiting {
+        let mut standing = array.iter();
+        let stands = standing.any(|(_, piece)| pieces.is_royal(piece.kind));
+        if !pieces.royals().is_empty() && !stands && !waiting {
             faults.push("neither side has a royal piece in the start array, or in hand".to_owned());
         }
     }
@@ -205,7 +203,8 @@ fn read_rank(
             return Err(not_a_square(hole));
         }
         let mut fault = None;
-        let kind = pieces.find(&word.to_ascii_uppercase(), |message| fault = Some(message));
+        let word_of_white = word.to_ascii_uppercase();
+        let kind = pieces.find_on_boards(&word_of_white, |message| fault = Some(message));
         if let Some(fault) = fault {
             return Err(RankFault::Word(fault));
         }

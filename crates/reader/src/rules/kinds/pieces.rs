@@ -30,6 +30,8 @@ pub(in crate::rules) struct Pieces<'a> {
     royal_doubtful: bool,
     /// The kinds that another one spares.
     spared: Kinds,
+    /// Whether each has a twin on a second board. The kinds of twins come behind all others, in the same order.
+    twins: bool,
 }
 
 #[derive(Debug)]
@@ -117,13 +119,26 @@ impl<'a> Pieces<'a> {
 
     /// Checks that a kind of Pawns is not the only royal one.
     fn check_royal_pawns(&self) {
-        let mut royal = self.entries.iter().filter(|entry| entry.royal == Some(true));
+        let mut royal = self
+            .entries
+            .iter()
+            .filter(|entry| entry.royal == Some(true));
         if let (Some(entry), None, false) = (royal.next(), royal.next(), self.royal_doubtful)
             && entry.pawn
         {
             let message = "the only royal kind cannot be Pawns";
             entry.node.fault(message);
         }
+    }
+
+    /// Gives each piece a twin on a second board.
+    pub(in crate::rules) fn double(&mut self) {
+        self.twins = true;
+    }
+
+    /// Whether each piece has a twin on a second board.
+    pub(in crate::rules) fn have_twins(&self) -> bool {
+        self.twins
     }
 
     /// Checks that there is something to be faced.
@@ -163,9 +178,11 @@ impl<'a> Pieces<'a> {
         self.entries.iter().enumerate().filter_map(royal).collect()
     }
 
-    /// Whether a kind is royal.
+    /// Whether a kind is royal, or the twin of a royal one.
     pub(in crate::rules) fn is_royal(&self, kind: Kind) -> bool {
-        self.royals().contains(kind)
+        let twin = kind.index().checked_sub(self.entries.len());
+        let listed = twin.map_or(Some(kind), Kind::new);
+        listed.is_some_and(|kind| self.royals().contains(kind))
     }
 
     /// Whether any kind is royal, or may be.
@@ -237,6 +254,18 @@ impl<'a> Pieces<'a> {
             fault(format!("no piece has the letter `{symbol}`{left_out}"));
         }
         kind
+    }
+
+    /// Like [`find`](Self::find), for a piece on a board, which may be the second one.
+    pub(in crate::rules) fn find_on_boards(
+        &self,
+        text: &str,
+        fault: impl FnOnce(String),
+    ) -> Option<Kind> {
+        let symbol = Symbol::read(text).filter(|_| self.twins);
+        let listed = symbol.and_then(|symbol| self.with(symbol.pair(false)?));
+        let twin = listed.and_then(|listed| Kind::new(listed.index() + self.entries.len()));
+        twin.or_else(|| self.find(text, fault))
     }
 
     /// The form of a kind with the crown, or without it: `+P` of `P`, `P` of `+P`.

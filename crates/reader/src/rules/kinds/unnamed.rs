@@ -1,5 +1,5 @@
-//! The kinds that no file names, behind those that it names: shadows, as which pieces promote that turn back into what they were when
-//! they are captured, and walls.
+//! The kinds that no file lists, behind those that it lists: twins, as which pieces are on the second of two boards; shadows, as which
+//! pieces promote that turn back into what they were when they are captured; and walls.
 
 use crate::geometry::Square;
 use crate::piece::{Color, Kind, Kinds, MAX_KINDS, Piece};
@@ -12,10 +12,12 @@ use crate::rules::{
     Promotion,
 };
 
-/// The kinds that no file names.
+/// The kinds that no file lists.
 pub(in crate::rules) struct Unnamed {
-    /// The number of kinds that the file names.
+    /// The number of kinds that the file lists, and again as many where there are two boards.
     named: usize,
+    /// Whether each kind that the file lists has a twin.
+    twins: bool,
     /// The kinds that have a shadow, each with the kind into which it turns back.
     shadows: Vec<(Kind, Kind)>,
     /// The kind of walls, the last of all, where there may be some.
@@ -31,9 +33,10 @@ impl Unnamed {
         holdings: Option<&HoldingsRule>,
         walls_stand: bool,
     ) -> Option<Self> {
-        let named = pieces.kinds().count();
+        let twins = pieces.have_twins();
+        let named = pieces.kinds().count() * if twins { 2 } else { 1 };
         let shadows = match holdings.and_then(|holdings| holdings.captured) {
-            Some(Captured::Ours) => shadows(fields, pieces, promotions)?,
+            Some(Captured::Ours) if !twins => shadows(fields, pieces, promotions)?,
             _ => Vec::new(),
         };
         let last = Kind::new(named + shadows.len());
@@ -45,6 +48,7 @@ impl Unnamed {
         }
         Some(Self {
             named,
+            twins,
             shadows,
             wall: last.filter(|_| walls_stand),
         })
@@ -62,25 +66,32 @@ impl Unnamed {
         shadow.map_or(kind, |(_, shadow)| shadow)
     }
 
-    /// Returns these kinds, and the shadows of those that have one.
-    pub(in crate::rules) fn with_shadows(&self, kinds: Kinds) -> Kinds {
+    /// Returns these kinds, and the twins and shadows of those that have one.
+    pub(in crate::rules) fn with_forms(&self, kinds: Kinds) -> Kinds {
         let shadows = self.shadows().filter(|(of, _)| kinds.contains(*of));
-        kinds.or(shadows.map(|(_, shadow)| shadow).collect())
+        let twins = (0..self.named / 2).filter_map(Kind::new);
+        let twins = twins.filter(|&kind| self.twins && kinds.contains(kind));
+        let twins = twins.filter_map(|kind| Kind::new(kind.index() + self.named / 2));
+        let twins: Kinds = twins.collect();
+        kinds.or(shadows
+            .map(|(_, shadow)| shadow)
+            .chain(twins.iter())
+            .collect())
     }
 
-    /// Returns the kinds that count as men, of these and their shadows: all but walls.
+    /// Returns the kinds that count as men, of these with their twins and shadows: all but walls.
     pub(in crate::rules) fn men(&self, kinds: Kinds) -> Kinds {
         match self.wall {
             Some(_) => self.movable(kinds),
             // All kinds stay all kinds.
-            None => self.with_shadows(kinds),
+            None => self.with_forms(kinds),
         }
     }
 
-    /// Returns these kinds with their shadows, and without walls.
+    /// Returns these kinds with their twins and shadows, and without walls.
     fn movable(&self, kinds: Kinds) -> Kinds {
         let count = self.named + self.shadows.len();
-        self.with_shadows(kinds)
+        self.with_forms(kinds)
             .and((0..count).filter_map(Kind::new).collect())
     }
 
@@ -107,6 +118,7 @@ impl Unnamed {
         let of_rule = |rule: Promotion| {
             let limits = rule.limits.into_iter();
             Promotion {
+                kinds: self.with_forms(rule.kinds),
                 to: rule.to.into_iter().map(|kind| self.becomes(kind)).collect(),
                 limits: limits
                     .map(|(kind, most)| (self.becomes(kind), most))
@@ -137,12 +149,17 @@ impl Unnamed {
         array.into_iter().chain(walls).collect()
     }
 
-    /// Returns all pieces, given those that the file names and what captures do.
+    /// Returns all pieces, given those that the file lists and what captures do.
     pub(in crate::rules) fn pieces(
         &self,
-        named: Vec<PieceRule>,
+        mut named: Vec<PieceRule>,
         captures: &[CaptureRule],
     ) -> Vec<PieceRule> {
+        if self.twins {
+            named.extend_from_within(..);
+            let half = named.len() / 2;
+            named[half..].iter_mut().for_each(change_boards);
+        }
         let shadow = |&(kind, former): &(Kind, Kind)| PieceRule {
             shadow_of: Some(former),
             ..named[kind.index()].clone()
@@ -153,11 +170,17 @@ impl Unnamed {
         let pieces = named.into_iter().chain(shadows).zip(kinds);
         let pieces = pieces.map(|(rule, kind)| PieceRule {
             spares: spared(captures, count, kind),
-            no_screens: self.with_shadows(rule.no_screens),
+            no_screens: self.with_forms(rule.no_screens),
             ..rule
         });
         pieces.chain(self.wall.map(|_| walls::piece())).collect()
     }
+}
+
+/// Makes a piece of the first board the same piece on the second one.
+fn change_boards(piece: &mut PieceRule) {
+    piece.symbol = piece.symbol.pair(true).unwrap_or(piece.symbol);
+    piece.name = format!("second-board {}", piece.name);
 }
 
 /// Finds the kinds that need a shadow, where captured pieces turn back into what they were; `None` after a fault.

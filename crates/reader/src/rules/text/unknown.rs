@@ -374,7 +374,10 @@ const VALUES: &[(Meaning, &str)] = &[
         ),
         "hexagon hexagonal hex hexagons",
     ),
-    (NotYet("a second board"), "alice boards secondBoard"),
+    (
+        Here("`board: (boards: 2)`"),
+        "alice boards secondBoard twoBoards planes",
+    ),
     (Here("`borrows`"), "relay relays lends knightRelay annan"),
     (
         Here("`captures: [(victim: Home)]`"),
