@@ -2,7 +2,7 @@
 
 use legwork::fen::FenError;
 #[cfg(feature = "full")]
-use legwork::pgn::PgnError;
+use legwork::pgn::{EpdError, PgnError};
 use legwork::rules::{ReadError, RulesError};
 use legwork::setups::SetUpError;
 use legwork::text::MoveTextError;
@@ -35,6 +35,10 @@ pub enum BindingError {
     #[cfg(feature = "full")]
     #[error(transparent)]
     Pgn(#[from] PgnError),
+    /// A line that is not an EPD.
+    #[cfg(feature = "full")]
+    #[error(transparent)]
+    Epd(EpdError),
     /// A table of the engine that does not fit into memory.
     #[error(transparent)]
     Table(#[from] TableError),
@@ -49,6 +53,13 @@ pub enum BindingError {
     #[cfg(feature = "full")]
     #[error(transparent)]
     Section(#[from] SectionError),
+    /// One of several moves.
+    #[error("{error}")]
+    AtPly {
+        /// The half-move of the game, from 1.
+        ply: u32,
+        error: Box<Self>,
+    },
     /// An argument that the method does not accept.
     #[error("{name}: `{found}`, expected {expected}")]
     Argument {
@@ -83,6 +94,8 @@ impl BindingError {
             Self::SetUp(_) => "set-up",
             #[cfg(feature = "full")]
             Self::Pgn(_) => "pgn",
+            #[cfg(feature = "full")]
+            Self::Epd(_) => "text",
             Self::Table(_) => "memory",
             Self::Net(_) => "net",
             #[cfg(feature = "full")]
@@ -93,6 +106,7 @@ impl BindingError {
             },
             #[cfg(feature = "full")]
             Self::Section(_) => "rules",
+            Self::AtPly { error, .. } => error.kind(),
             Self::Argument { .. } => "argument",
         }
     }
@@ -123,6 +137,11 @@ impl BindingError {
                 ("game", Place::Number(error.game)),
                 ("ply", Place::Ply(error.ply)),
             ],
+            Self::AtPly { ply, error } => {
+                let mut place = error.place();
+                place.push(("ply", Place::Ply(Some(*ply))));
+                place
+            }
             Self::Argument { name, .. } => vec![("argument", Place::Text((*name).to_owned()))],
             _ => Vec::new(),
         }
@@ -166,6 +185,16 @@ impl From<MoveTextError> for BindingError {
 impl From<Error> for BindingError {
     fn from(error: Error) -> Self {
         Self::Variant(Box::new(error))
+    }
+}
+
+#[cfg(feature = "full")]
+impl From<EpdError> for BindingError {
+    fn from(error: EpdError) -> Self {
+        match error {
+            EpdError::Position(error) => Self::Fen(error),
+            other => Self::Epd(other),
+        }
     }
 }
 

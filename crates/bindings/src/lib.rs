@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 #![allow(missing_docs)]
 
+mod captured;
 mod error;
 #[cfg(feature = "javascript")]
 mod javascript;
@@ -12,6 +13,7 @@ pub mod names;
 #[cfg(feature = "python")]
 mod python;
 
+pub use captured::captured;
 pub use error::{BindingError, Place};
 #[cfg(feature = "javascript")]
 pub use javascript::{Fault, js_value};

@@ -202,7 +202,7 @@ fn run(cli: &Cli) -> Result<ExitCode, CliError> {
         Command::Export(args) => print(&export::run(args)?, json),
         Command::NewVariant(args) => print(&new_variant::run(args)?, json),
         Command::Check(args) => match args.watched(json)? {
-            Some(file) => watch::run(file),
+            Some((file, games)) => watch::run(file, games),
             None => print(&check::run(args)?, json),
         },
         Command::Match(args) => r#match::run(args, json),

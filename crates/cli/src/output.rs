@@ -63,9 +63,14 @@ pub(crate) fn print(text: impl Display) -> io::Result<()> {
 /// Prints a value as a JSON document.
 pub(crate) fn document(value: &impl Serialize) -> io::Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
-    serde_json::to_writer_pretty(&mut out, value)?;
-    writeln!(out)?;
+    write_document(&mut out, value)?;
     out.flush()
+}
+
+/// Writes a value as a JSON document.
+pub(crate) fn write_document(out: &mut impl Write, value: &impl Serialize) -> io::Result<()> {
+    serde_json::to_writer_pretty(&mut *out, value)?;
+    writeln!(out)
 }
 
 /// Ignores the error of a pipe that the reader closed, as in `legwork moves chu | head -1`.

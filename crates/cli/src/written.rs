@@ -60,9 +60,9 @@ impl Product {
 }
 
 /// Writes a file that is not there yet.
-pub(crate) fn write_new(file: &str, text: &str) -> Result<(), CliError> {
+pub(crate) fn write_new(file: &str, text: impl AsRef<[u8]>) -> Result<(), CliError> {
     let created = File::options().write(true).create_new(true).open(file);
-    let written = created.and_then(|mut new| new.write_all(text.as_bytes()));
+    let written = created.and_then(|mut new| new.write_all(text.as_ref()));
     written.map_err(|error| match error.kind() {
         ErrorKind::AlreadyExists => CliError::file(file, FileFault::Taken),
         _ => CliError::file(file, FileFault::Unwritable(error)),

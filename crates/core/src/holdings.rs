@@ -3,7 +3,7 @@
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Kind, Kinds};
 use crate::plugin::MoveFacts;
-use crate::rules::{Captured, HoldingsForm, Rules, Victim};
+use crate::rules::{HoldingsForm, Rules, Victim};
 
 /// The most kinds that can be held.
 pub const MAX_SLOTS: usize = 16;
@@ -193,12 +193,9 @@ impl Slots {
                     .collect(),
             }),
         };
-        if let Some(captured) = rule.captured {
-            let gives = |kind: Kind| match captured {
-                Captured::Ours => rules.demoted(kind),
-                Captured::Loop => kind,
-            };
-            slots.given = rules.kinds().map(|kind| slots.of(gives(kind))).collect();
+        if rule.captured.is_some() {
+            let given = rules.kinds().map(|kind| slots.of(rules.in_hand(kind)?));
+            slots.given = given.collect();
             if rules.captures.iter().any(|rule| rule.victim.is_some()) {
                 let lost = |by: Kind| {
                     let fills = |victim| matches!(victim, None | Some(Victim::Hand));

@@ -172,6 +172,12 @@ impl Board {
         Ok(())
     }
 
+    /// Plays a move as [`push`](Self::push) does; returns whether it is legal. To find out why not takes longer.
+    pub fn try_push(&mut self, text: &str) -> bool {
+        let found = self.find(text);
+        found.map(|mv| self.make(mv)).is_some()
+    }
+
     /// Plays a move in a notation.
     ///
     /// # Errors

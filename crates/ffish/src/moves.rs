@@ -24,31 +24,43 @@ impl Board {
     ///
     /// If the text is not a legal move; the error says why.
     pub fn read(&self, given: &str) -> Result<Move, FfishError> {
-        // In Shogi a sign marks a move of a piece that could promote and does not; and some programs write the new piece as a capital.
-        let bare = given.strip_suffix('=').unwrap_or(given);
-        let matches = |mv: Move| {
-            let own = self.text(mv);
-            own == bare || own.eq_ignore_ascii_case(bare) && bare[..1] == own[..1]
-        };
-        let position = self.position();
-        let read = position.read_move(bare);
-        if let Ok(mv) = read
-            && matches(mv)
-        {
+        if let Some(mv) = self.find(given) {
             return Ok(mv);
         }
-        let mut moves = position.moves().into_iter();
-        if !bare.is_empty()
-            && bare.is_ascii()
-            && let Some(mv) = moves.find(|&mv| matches(mv))
-        {
-            return Ok(mv);
-        }
+        let read = self.position().read_move(bare(given));
         read.map_err(|error| FfishError::Move {
             text: given.to_owned(),
             error: Box::new(error),
         })
     }
+
+    /// Reads a move as [`read`](Self::read) does; `None` if it is not legal.
+    pub fn find(&self, given: &str) -> Option<Move> {
+        let bare = bare(given);
+        // Some programs write the new piece as a capital.
+        let matches = |mv: &Move| {
+            let own = self.text(*mv);
+            own == bare || own.eq_ignore_ascii_case(bare) && bare[..1] == own[..1]
+        };
+        let position = self.position();
+        let found = position.find_move(bare);
+        if bare.is_empty() || !bare.is_ascii() || found.as_ref().is_some_and(matches) {
+            return found;
+        }
+        // To write every move takes longer than to list them.
+        let from = position.rules().geometry.read(bare);
+        let begins = |mv: &Move| match from {
+            Some((from, _)) => mv.is_pass() || !mv.is_drop() && mv.from() == from,
+            None => true,
+        };
+        let mut moves = position.moves().into_iter().filter(begins);
+        moves.find(matches).or(found)
+    }
+}
+
+/// A text without the sign that in Shogi marks a move of a piece that could promote and does not.
+fn bare(given: &str) -> &str {
+    given.strip_suffix('=').unwrap_or(given)
 }
 
 /// Returns a legal move as text. A pass is the King's that stands still, if there is one.

@@ -305,3 +305,35 @@ fn promoted_pieces_count_as_what_they_are() {
         );
     }
 }
+
+/// What comes into a hand may be another kind, as Whale Shogi's Porpoise comes as a Killer Whale.
+#[test]
+fn a_captured_piece_comes_into_the_hand_as_another_kind() {
+    for (becomes, slots, hand) in [
+        ("G", r#"[("G", 4), ("B", 2), ("R", 2), ("S", 2)]"#, "[G]"),
+        (
+            "+P",
+            r#"[("+P", 2), ("G", 2), ("B", 2), ("R", 2), ("S", 2)]"#,
+            "[+P]",
+        ),
+    ] {
+        let ron = format!(
+            r#"(
+                like: "minishogi",
+                name: "Minishogi with other captures",
+                holdings: (form: Drop, captured: Ours, captured_as: [("P", "{becomes}")], slots: {slots}),
+                drops: [(pieces: All)],
+            )"#
+        );
+        let variant = Variant::from_ron("as", &ron, &[]).unwrap_or_else(|error| panic!("{error}"));
+        for victim in ["p", "+p"] {
+            let fen = format!("4k/5/{victim}4/R4/4K[] w - - 0 1");
+            let position = variant.position(&fen).unwrap();
+            let after = position.play(position.read_move("a2a3").unwrap()).unwrap();
+            assert!(after.fen().contains(hand), "{}", after.fen());
+            let again = variant.position(&after.fen()).unwrap();
+            assert_eq!(again, after);
+        }
+        legwork_testkit::conformance::random_games_of(&variant, 200);
+    }
+}

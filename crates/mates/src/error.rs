@@ -3,7 +3,7 @@
 /// Why mates cannot be computed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum MatesError {
-    /// The rules are not of one King for each side, or move and capture in an unusual way.
+    /// The rules are not of one King for each side, or moves leave walls.
     #[error("{id}: mates are not worked out where {reason}")]
     Unusual {
         /// The id of the rules.

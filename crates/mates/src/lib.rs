@@ -81,25 +81,18 @@ impl Mate {
     }
 }
 
-/// Returns why the rules are not of one King each whose checks follow from the moves of the pieces alone.
+/// Returns why the squares of the men do not say what the position is: each side needs one King that stays, and walls would be more
+/// than men. Whatever captures do, the moves of a position are those of the rules.
 fn unusual(rules: &Rules) -> Option<&'static str> {
     Some(match rules.royals_at_start() {
-        _ if rules.have_one_king_each() => return None,
         _ if rules.royals.is_empty() => "nothing is royal",
         _ if rules.royals.len() > 1 => "several kinds are royal",
         [0, _] | [_, 0] => "a side has no royal piece on the board at the start",
         [1, 1] if !rules.have_one_king_at_most() => {
             "royal pieces come by promotion or from a hand, or become others"
         }
-        [1, 1] if rules.blast.is_some() => "captures blast other pieces",
-        [1, 1] if rules.captures_change_pieces() => "captures change pieces, or bring them back",
         [1, 1] if rules.walls.is_some() => "moves leave walls",
-        [1, 1] if !rules.borrows.is_empty() => "pieces borrow the moves of others",
-        [1, 1] if rules.geometry.wraps().is_some() => "moves go on over the edges of the board",
-        [1, 1] if rules.halt() => "pieces stop riders",
-        [1, 1] if !rules.frozen.is_empty() => "pieces are frozen",
-        [1, 1] if rules.captures_ask_for_guards() => "captures depend on which pieces are guarded",
-        [1, 1] => "a move may leave the King attacked",
+        [1, 1] => return None,
         _ => "a side has several royal pieces at the start",
     })
 }

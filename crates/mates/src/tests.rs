@@ -93,6 +93,23 @@ fn values_of_lone_pieces_agree_with_those_of_the_moves() {
 }
 
 #[test]
+fn values_agree_where_captures_do_more_than_take() {
+    let pieces = [ROOK, KNIGHT].concat();
+    for more in [
+        r#"captures: [(blast: (spares: []))]"#,
+        "captures: [(victim: Home)]",
+        "captures: [(captor: Shoots)]",
+        "captures: [(captor_is: Guarded)]",
+        r#"frozen: [(by: ["R"], at: "W")]"#,
+        "borrows: (from: Behind, only: true)",
+    ] {
+        let variant = small(4, &pieces, more);
+        agree(&variant, "R");
+        agree(&variant, "RN");
+    }
+}
+
+#[test]
 fn values_of_pairs_agree_with_those_of_the_moves() {
     // A Rook that is left alone wins nevertheless, later than another capture may let it.
     assert!(agree(&small(4, &[ROOK, KNIGHT].concat(), ""), "RN") > 10_000);

@@ -7,7 +7,7 @@
 //! (games resampled with replacement).
 //!
 //! Modules: `play` plays the games, `games` replays them, `fit` and `resample` compute coefficients and intervals, `card` is the
-//! result, which `computed` makes; `claims` tests the claims of rule pages, `contest` imbalances of material, `atlas` stores cards.
+//! result, which `computed` makes, and `comparison` has two; `claims` tests the claims of rule pages, `contest` imbalances of material, `atlas` stores cards.
 //! Without the feature `games` there are cards alone.
 
 #![forbid(unsafe_code)]
@@ -17,6 +17,7 @@ mod atlas;
 mod card;
 #[cfg(feature = "games")]
 mod claims;
+mod comparison;
 #[cfg(feature = "games")]
 mod computed;
 #[cfg(feature = "games")]
@@ -43,6 +44,7 @@ pub use atlas::{KeptCard, cards_text, read_cards};
 pub use card::{Card, CountRow, EndRow, Figure, Unit, ValueRow};
 #[cfg(feature = "games")]
 pub use claims::{Claim, ClaimError, Judged, Judgement, Test, read_claims};
+pub use comparison::{Comparison, ComparisonRow};
 #[cfg(feature = "games")]
 pub use contest::Contest;
 #[cfg(feature = "games")]

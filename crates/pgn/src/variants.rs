@@ -119,11 +119,11 @@ impl Variants {
         let plain = plain(name);
         let by_xboard = self.xboard_ids.get(&plain);
         let by_xboard = by_xboard.filter(|_| style == SanStyle::XBoard);
-        let Some(id) = by_xboard.or_else(|| self.id_of(&plain)).cloned() else {
+        let Some(id) = by_xboard.or_else(|| self.plain_id(&plain)).cloned() else {
             // PyChess names so what begins from a shuffled array.
             let base = plain
                 .strip_suffix("960")
-                .map(|base| self.id_of(base).cloned());
+                .map(|base| self.plain_id(base).cloned());
             if let Some(id) = base.flatten()
                 && let Some(game) = self.with_id(id, tags)?.chess960_game()
             {
@@ -147,9 +147,14 @@ impl Variants {
         self.open(id, chosen)
     }
 
-    /// The id of the variant with this name, in the form of [`plain`]. The word "chess" may be missing from its end, or be one
-    /// too many.
-    fn id_of(&self, name: &str) -> Option<&String> {
+    /// The id of the variant with a name: its id, the name of its rules, or another program's name. Case and punctuation do not
+    /// matter, and the word "chess" may be missing from its end, or be one too many.
+    pub fn id_of(&self, name: &str) -> Option<&str> {
+        self.plain_id(&plain(name)).map(String::as_str)
+    }
+
+    /// The id of the variant with this name, in the form of [`plain`].
+    fn plain_id(&self, name: &str) -> Option<&String> {
         let shorter = || self.ids.get(name.strip_suffix("chess")?);
         let longer = || self.ids.get(&format!("{name}chess"));
         let standard = || {

@@ -60,7 +60,7 @@ pub struct SessionSettings {
 /// with the same name.
 #[derive(Debug, Clone, Copy)]
 pub struct Others {
-    /// Gives the names, whether or not there are rules of each.
+    /// Gives the names of those that can be played, as far as is known before they are read.
     pub names: fn() -> Vec<String>,
     /// Reads the rules of one; `None` if there is none of the name.
     pub read: fn(&str) -> Option<Result<SessionRules, String>>,

@@ -1,6 +1,8 @@
 //! The engine: the class `Engine`.
 
 use std::collections::BTreeMap;
+use std::mem;
+use std::process;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, ThreadId};
@@ -26,13 +28,53 @@ const MOST_SECONDS: f64 = 1e6;
 /// The maximum depth, in plies, and number of lines. No search gets that deep.
 const MOST: u64 = 1000;
 
-/// An engine for any variant.
+/// An engine for any variant. It may be used again in a forked child, where it begins with an empty table.
 #[pyclass(name = "Engine", module = "legwork", frozen)]
 pub(crate) struct PyEngine {
+    /// What an engine of a child is made with. This and `seat` are locked only by who holds the GIL, and not for longer, so no fork
+    /// finds them locked.
+    settings: Mutex<EngineSettings>,
+    seat: Mutex<Arc<Seat>>,
+}
+
+/// The settings of an engine.
+#[derive(Clone)]
+struct EngineSettings {
+    megabytes: usize,
+    threads: usize,
+    net: NetChoice,
+}
+
+/// An engine of one process.
+struct Seat {
+    /// The process whose threads search.
+    process: u32,
     /// Locked for moments only, so that a search can be stopped.
     engine: Mutex<Engine>,
     /// The thread that waits for a search.
     thinking: Mutex<Option<ThreadId>>,
+}
+
+impl Seat {
+    fn new(settings: &EngineSettings) -> Result<Self, BindingError> {
+        let mut engine = Engine::new()?;
+        engine.set_hash(settings.megabytes)?;
+        engine.set_threads(settings.threads);
+        engine.set_net(settings.net.clone());
+        Ok(Self {
+            process: process::id(),
+            engine: Mutex::new(engine),
+            thinking: Mutex::new(None),
+        })
+    }
+
+    fn engine(&self) -> MutexGuard<'_, Engine> {
+        self.engine.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn owner(&self) -> MutexGuard<'_, Option<ThreadId>> {
+        self.thinking.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 /// The best move that a search has found.
@@ -145,32 +187,57 @@ impl Wanted<'_> {
 }
 
 /// The turn of a thread to search; other threads wait for it.
-struct Turn<'a>(&'a PyEngine);
+struct Turn(Arc<Seat>);
 
-impl Drop for Turn<'_> {
+impl Drop for Turn {
     fn drop(&mut self) {
         *self.0.owner() = None;
     }
 }
 
-impl PyEngine {
+impl Turn {
     fn engine(&self) -> MutexGuard<'_, Engine> {
-        self.engine.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.engine()
+    }
+}
+
+impl Drop for PyEngine {
+    /// The threads of another process are not waited for.
+    fn drop(&mut self) {
+        let seat = self.seat.get_mut().unwrap_or_else(PoisonError::into_inner);
+        if seat.process != process::id() {
+            mem::forget(seat.clone());
+        }
+    }
+}
+
+impl PyEngine {
+    fn settings(&self) -> MutexGuard<'_, EngineSettings> {
+        self.settings.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn owner(&self) -> MutexGuard<'_, Option<ThreadId>> {
-        self.thinking.lock().unwrap_or_else(PoisonError::into_inner)
+    /// The engine of this process: after a fork another one, since the threads have stayed behind.
+    fn seat(&self) -> Result<Arc<Seat>, BindingError> {
+        let mut seat = self.seat.lock().unwrap_or_else(PoisonError::into_inner);
+        if seat.process != process::id() {
+            let new = Arc::new(Seat::new(&self.settings())?);
+            // To drop it would wait for threads that this process does not have.
+            mem::forget(mem::replace(&mut *seat, new));
+        }
+        Ok(seat.clone())
     }
 
     /// Waits until no other thread searches.
-    fn turn(&self, py: Python<'_>) -> PyResult<Turn<'_>> {
+    fn turn(&self, py: Python<'_>) -> PyResult<Turn> {
+        let seat = self.seat()?;
         let own = thread::current().id();
         loop {
-            let mut owner = self.owner();
+            let mut owner = seat.owner();
             match *owner {
                 None => {
                     *owner = Some(own);
-                    return Ok(Turn(self));
+                    drop(owner);
+                    return Ok(Turn(seat));
                 }
                 Some(other) if other == own => {
                     let text =
@@ -193,14 +260,14 @@ impl PyEngine {
         limits: Limits,
         on_info: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<(Option<Best>, BTreeMap<usize, Line>)> {
-        let _turn = self.turn(py)?;
+        let turn = self.turn(py)?;
         let (send, mut reports) = mpsc::channel();
         let (position, history) = (game.position().clone(), game.history().clone());
         let reported = move |report| {
             // Nobody listens to a search that has been broken off.
             let _ = send.send(report);
         };
-        py.detach(|| self.engine().go(position, history, limits, reported))?;
+        py.detach(|| turn.engine().go(position, history, limits, reported))?;
         let mut lines = BTreeMap::new();
         let mut step = |py: Python<'_>| -> PyResult<Option<Option<Best>>> {
             let waiting = &mut reports;
@@ -225,7 +292,7 @@ impl PyEngine {
                 Ok(None) => {}
                 Ok(Some(best)) => return Ok((best, lines)),
                 Err(error) => {
-                    py.detach(|| self.engine().stop_and_wait());
+                    py.detach(|| turn.engine().stop_and_wait());
                     return Err(error);
                 }
             }
@@ -257,12 +324,14 @@ impl PyEngine {
     fn new(hash_megabytes: Whole, threads: Whole) -> Result<Self, BindingError> {
         let megabytes = hash_megabytes.within("hash_megabytes", 0..=MOST_HASH)?;
         let threads = threads.within("threads", 1..=MOST_THREADS)?;
-        let mut engine = Engine::new()?;
-        engine.set_hash(megabytes as usize)?;
-        engine.set_threads(threads as usize);
+        let settings = EngineSettings {
+            megabytes: megabytes as usize,
+            threads: threads as usize,
+            net: NetChoice::Without,
+        };
         Ok(Self {
-            engine: Mutex::new(engine),
-            thinking: Mutex::new(None),
+            seat: Mutex::new(Arc::new(Seat::new(&settings)?)),
+            settings: Mutex::new(settings),
         })
     }
 
@@ -340,8 +409,8 @@ impl PyEngine {
     /// The static evaluation for the side to move, in centipawns.
     fn evaluate(&self, py: Python<'_>, game: Searched<'_>) -> PyResult<i32> {
         let game = game.game()?;
-        let _turn = self.turn(py)?;
-        Ok(py.detach(|| self.engine().evaluate(game.position()).total))
+        let turn = self.turn(py)?;
+        Ok(py.detach(|| turn.engine().evaluate(game.position()).total))
     }
 
     /// The parts of the static evaluation by their names, from White's view, in centipawns.
@@ -351,8 +420,8 @@ impl PyEngine {
         game: Searched<'_>,
     ) -> PyResult<BTreeMap<&'static str, i32>> {
         let game = game.game()?;
-        let _turn = self.turn(py)?;
-        let parts = py.detach(|| self.engine().evaluate(game.position()).parts);
+        let turn = self.turn(py)?;
+        let parts = py.detach(|| turn.engine().evaluate(game.position()).parts);
         Ok(parts.into_iter().collect())
     }
 
@@ -375,20 +444,22 @@ impl PyEngine {
                 _ => return Err(PyTypeError::new_err("expected bytes, a text or None")),
             },
         };
-        let _turn = self.turn(py)?;
-        py.detach(|| self.engine().set_net(choice));
+        let turn = self.turn(py)?;
+        self.settings().net = choice.clone();
+        py.detach(|| turn.engine().set_net(choice));
         Ok(())
     }
 
     /// Stops a search, from another thread or from `on_info`; it returns what it has found.
-    fn stop(&self) {
-        self.engine().stop();
+    fn stop(&self) -> Result<(), BindingError> {
+        self.seat()?.engine().stop();
+        Ok(())
     }
 
     /// Clears the results of earlier searches.
     fn forget(&self, py: Python<'_>) -> PyResult<()> {
-        let _turn = self.turn(py)?;
-        py.detach(|| self.engine().forget());
+        let turn = self.turn(py)?;
+        py.detach(|| turn.engine().forget());
         Ok(())
     }
 }

@@ -205,7 +205,8 @@ impl PyGame {
     }
 
     /// The board as a picture: see `Position.svg`. The squares of the last move are shown.
-    #[pyo3(signature = (size = None, *, arrows = Vec::new(), squares = Vec::new(), flip = false))]
+    #[pyo3(signature = (size = None, *, arrows = Vec::new(), squares = Vec::new(), flip = false, coordinates = true, check = true))]
+    #[allow(clippy::too_many_arguments)] // Each is a keyword of Python's.
     fn svg<'py>(
         &self,
         py: Python<'py>,
@@ -213,6 +214,8 @@ impl PyGame {
         arrows: Vec<Arrow>,
         squares: Vec<String>,
         flip: bool,
+        coordinates: bool,
+        check: bool,
     ) -> PyResult<Bound<'py, PyAny>> {
         let last_move = self.last_move(py)?.filter(|played| !played.mv.is_pass());
         let last_move = last_move.map(|played| Py::new(py, played)).transpose()?;
@@ -222,12 +225,14 @@ impl PyGame {
             squares,
             last_move: last_move.map(Arrow::Move),
             flip,
+            coordinates,
+            check,
         };
         picture::board(py, self.game.position(), &look)
     }
 
     fn _repr_svg_<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.svg(py, None, Vec::new(), Vec::new(), false)
+        self.svg(py, None, Vec::new(), Vec::new(), false, true, true)
     }
 
     fn __len__(&self) -> usize {
@@ -311,10 +316,12 @@ impl PyGame {
             match read(&self.game, given) {
                 Ok(mv) => self.game.make(mv),
                 Err(error) => {
+                    let ply = self.game.moves().len() as u32 + 1;
                     while self.game.moves().len() > before {
                         self.game.undo();
                     }
-                    return Err(error);
+                    let error = Box::new(error);
+                    return Err(BindingError::AtPly { ply, error });
                 }
             }
         }

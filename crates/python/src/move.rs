@@ -3,6 +3,7 @@
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use legwork::Move;
+use legwork_bindings::captured;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -100,20 +101,8 @@ impl PyMove {
     /// The squares of what it takes off the board, but for the moving piece itself and, in castling, the Rook.
     #[getter]
     fn captures(&self) -> Vec<String> {
-        let position = &self.before.get().position;
-        if self.mv.wing().is_some() || !position.is_capture(self.mv) {
-            return Vec::new();
-        }
-        let mover = self.mv.from();
-        let off = position.change(self.mv);
-        let off = off.off().map(|(square, _)| square);
-        let mut taken: Vec<legwork::Square> = off
-            .filter(|&square| square != mover || self.mv.is_drop())
-            .collect();
-        taken.sort_unstable();
-        taken.dedup();
-        let names = taken.into_iter().map(|square| self.square(square));
-        names.collect()
+        let taken = captured(&self.before.get().position, self.mv).into_iter();
+        taken.map(|(square, _)| self.square(square)).collect()
     }
 
     /// The squares of its way, from where it starts to where it ends: `['e4', 'e5', 'f6']` of a Lion that moves twice.

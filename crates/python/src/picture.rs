@@ -16,13 +16,30 @@ use crate::names::square;
 const WIDEST: u64 = 10_000;
 
 /// The marks that a picture of a board shows with its pieces.
-#[derive(Default)]
 pub(crate) struct Look {
     pub(crate) size: Option<Whole>,
     pub(crate) arrows: Vec<Arrow>,
     pub(crate) squares: Vec<String>,
     pub(crate) last_move: Option<Arrow>,
     pub(crate) flip: bool,
+    /// Whether the names of files and ranks are shown.
+    pub(crate) coordinates: bool,
+    /// Whether royal pieces in check are marked.
+    pub(crate) check: bool,
+}
+
+impl Default for Look {
+    fn default() -> Self {
+        Self {
+            size: None,
+            arrows: Vec::new(),
+            squares: Vec::new(),
+            last_move: None,
+            flip: false,
+            coordinates: true,
+            check: true,
+        }
+    }
 }
 
 /// A move, or the squares from which and to which one leads.
@@ -77,9 +94,11 @@ pub(crate) fn board<'py>(
     let moved = look.last_move.as_ref();
     let moved = moved.map(|mv| mv.of(position)).transpose()?;
     let moved = moved.into_iter().flat_map(|(from, to)| [from, to]);
+    let checked = position.royals_in_check();
     let picture = BoardPicture::of(position)
         .last_move(moved)
-        .check(position.royals_in_check())
+        .check(checked.iter().filter(|_| look.check))
+        .coordinates(look.coordinates)
         .arrows(arrows)
         .title(position.fen());
     let picture = if look.flip {

@@ -237,11 +237,16 @@ impl PyPosition {
         of_squares(self.position.rules(), self.position.checkers())
     }
 
-    /// How the rules end the game here: the reason, and the winner or `None`; `None` alone if the game goes on.
+    /// How the game ends by what is on the board, dead material too: the reason, and the winner or `None`; `None` alone if the game goes
+    /// on.
     #[getter]
     fn outcome<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let outcome = self.position.outcome();
-        let named = outcome.map(|outcome| self::outcome(py, outcome.cause.name(), outcome.winner));
+        let board = Adjudication {
+            dead: true,
+            ..Adjudication::NONE
+        };
+        let verdict = Game::new(self.position.clone(), board).verdict();
+        let named = verdict.map(|verdict| self::outcome(py, verdict.name(), verdict.winner()));
         named.transpose()
     }
 
@@ -335,8 +340,9 @@ impl PyPosition {
     }
 
     /// The board as a picture, an `Svg`, `size` pixels wide: with arrows, each a `Move` or two squares, with rings around `squares`, and
-    /// with the squares of the last move in another colour. `flip` puts Black below.
-    #[pyo3(signature = (size = None, *, arrows = Vec::new(), squares = Vec::new(), last_move = None, flip = false))]
+    /// with the squares of the last move in another colour. `flip` puts Black below; `coordinates` are the names of files and ranks, and `check` marks royal pieces in check.
+    #[pyo3(signature = (size = None, *, arrows = Vec::new(), squares = Vec::new(), last_move = None, flip = false, coordinates = true, check = true))]
+    #[allow(clippy::too_many_arguments)] // Each is a keyword of Python's.
     fn svg<'py>(
         &self,
         py: Python<'py>,
@@ -345,6 +351,8 @@ impl PyPosition {
         squares: Vec<String>,
         last_move: Option<Arrow>,
         flip: bool,
+        coordinates: bool,
+        check: bool,
     ) -> PyResult<Bound<'py, PyAny>> {
         let look = Look {
             size,
@@ -352,6 +360,8 @@ impl PyPosition {
             squares,
             last_move,
             flip,
+            coordinates,
+            check,
         };
         picture::board(py, &self.position, &look)
     }

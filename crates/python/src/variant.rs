@@ -7,6 +7,7 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use legwork::base::{ArrayBoard, Legs, State};
 use legwork::explain::diagram::moves_by_legs;
 use legwork::explain::movement;
+use legwork::pgn::{Epd, Variants};
 use legwork::rules::PieceRule;
 use legwork::shape::Shape as _;
 use legwork::{Color, Piece, Rules, Square, Variant};
@@ -29,7 +30,7 @@ const MOST_KEPT: usize = 256;
 /// The chosen values of options, by name.
 type Chosen = Vec<(String, String)>;
 
-/// The registered variants that have been opened, by id and options: compiling one takes milliseconds.
+/// The registered variants that have been opened, by name and options: compiling one takes milliseconds.
 static OPENED: LazyLock<Mutex<HashMap<(String, Chosen), Variant>>> = LazyLock::new(Mutex::default);
 
 /// The rules of a game: a board, its pieces, and the position from which it starts.
@@ -49,13 +50,15 @@ impl From<Variant> for PyVariant {
     }
 }
 
-/// Returns the registered variant with an id, with these values of its options.
-pub(crate) fn open(id: &str, options: &[(String, String)]) -> Result<Variant, BindingError> {
-    let key = (id.to_owned(), options.to_vec());
+/// Returns the registered variant with an id, or with a name by which games name it, with these values of its options.
+pub(crate) fn open(name: &str, options: &[(String, String)]) -> Result<Variant, BindingError> {
+    let key = (name.to_owned(), options.to_vec());
     let opened = || OPENED.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(variant) = opened().get(&key) {
         return Ok(variant.clone());
     }
+    let variants = Variants::registered()?;
+    let id = variants.id_of(name).unwrap_or(name);
     let variant = Variant::open(id, &pairs(options))?;
     let mut opened = opened();
     if opened.len() >= MOST_KEPT {
@@ -170,7 +173,8 @@ impl Occupied {
 
 #[pymethods]
 impl PyVariant {
-    /// The registered variant with an id; options are given by their names.
+    /// The registered variant with an id, or with a name that games have for it (`3check`, `Racing Kings`); options are given by their
+    /// names.
     #[new]
     #[pyo3(signature = (id = "chess", **options))]
     fn new(id: &str, options: Option<BTreeMap<String, String>>) -> Result<Self, BindingError> {
@@ -391,6 +395,27 @@ impl PyVariant {
             return Ok(self.holding(position));
         }
         self.mended(py, fen)
+    }
+
+    /// The position of an EPD, and its operations by their names: texts without their quotation marks, other operands as they are
+    /// written, `bm` as `"Nf3 d4"`.
+    fn read_epd(
+        &self,
+        py: Python<'_>,
+        line: &str,
+    ) -> PyResult<(PyPosition, BTreeMap<String, String>)> {
+        let epd = Epd::read(&self.variant, line).map_err(BindingError::from)?;
+        if let Some(mended) = epd.mended {
+            warn(py, &[mended.to_string()])?;
+        }
+        let operations = epd.operations.into_iter();
+        let operations = operations.map(|(name, operands)| {
+            let text = operands.strip_prefix('"');
+            let text = text.and_then(|text| text.strip_suffix('"'));
+            let text = text.map(str::to_owned);
+            (name, text.unwrap_or(operands))
+        });
+        Ok((self.holding(epd.position), operations.collect()))
     }
 
     /// The moves of the kind with a symbol as a picture, an `Svg`, from a square, by default near the middle; `size` pixels wide.

@@ -167,3 +167,27 @@ def test_progress_is_told():
 
     with pytest.raises(KeyError):
         legwork.perft(30, progress=fail)
+
+
+FORKED = """
+import os, sys, legwork
+engine = legwork.Engine(threads=2)
+game = legwork.Game()
+best = engine.think(game, nodes=2000)
+child = os.fork()
+if child == 0:
+    again = engine.think(game, nodes=2000)
+    sys.exit(0 if again is not None and again.nodes > 0 else 1)
+assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+assert engine.think(game, nodes=2000) is not None
+unused = os.fork()
+if unused == 0:
+    del engine
+    sys.exit(0)
+assert os.waitstatus_to_exitcode(os.waitpid(unused, 0)[1]) == 0
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
+def test_an_engine_lives_through_a_fork():
+    subprocess.run([sys.executable, "-c", FORKED], check=True, timeout=60)

@@ -130,6 +130,8 @@ def test_errors_have_kinds_and_places():
         ("fen", {"field": "board", "offset": 7}, lambda: legwork.Position("8/8/8/8 w - - 0 1")),
         ("move", {}, lambda: START.play("e2e5")),
         ("text", {"offset": 0}, lambda: START.play("?")),
+        ("move", {"ply": 3}, lambda: legwork.Game().push("e2e4", "e7e5", "e2e4")),
+        ("text", {"offset": 0, "ply": 2}, lambda: legwork.Game().push("e2e4", "?")),
         ("rules", {"line": 1}, lambda: legwork.Variant.from_rules("(")),
         ("pgn", {"game": 1, "ply": 3}, lambda: legwork.read_pgn("1. e4 e5 2. Ke3 *")),
         ("argument", {"argument": "square"}, lambda: START.at("j9")),
@@ -375,3 +377,32 @@ def test_calls_leak_nothing(name):
     # Eight bytes a call would be more than this from 260,000 calls on; a lost list of moves is so at once. A new thread may be given
     # memory of its own, a few times; a leak grows every time.
     assert any(growth() < 2 << 20 for _ in range(5))
+
+
+def test_a_variant_has_the_names_that_games_have_for_it():
+    for name, id in [("3check", "threecheck"), ("Three-check", "threecheck"), ("Racing Kings", "racingkings"), ("standard", "chess")]:
+        assert legwork.Variant(name).id == id
+        assert legwork.read_pgn(f'[Variant "{name}"]\n\n*')[0].variant.id == id
+
+
+def test_an_epd_is_read_as_it_is_written():
+    position = START.play("e2e4")
+    line = position.epd(id="best; by test", bm=[position.move("e7e5"), position.move("g8f6")])
+    read, operations = legwork.Variant().read_epd(line)
+    assert read.fen.split()[:4] == position.fen.split()[:4]
+    assert operations == {"id": "best; by test", "bm": "e5 Nf6"}
+    with pytest.raises(legwork.LegworkError) as caught:
+        legwork.Variant().read_epd(f"{position.epd()} id")
+    assert caught.value.kind == "text"
+
+
+def test_a_position_without_mating_material_is_over():
+    bare = legwork.Position("4k3/8/8/8/8/8/8/4K3 w - - 0 1")
+    assert bare.outcome == legwork.Game(bare).outcome
+    assert bare.outcome is not None and bare.outcome.winner is None
+
+
+def test_coordinates_and_check_can_be_left_out_of_a_picture():
+    checked = legwork.Position("4k3/8/8/8/8/8/4R3/4K3 b - - 0 1")
+    pictures = {checked.svg(), checked.svg(coordinates=False), checked.svg(check=False)}
+    assert len(pictures) == 3

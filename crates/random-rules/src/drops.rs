@@ -18,15 +18,22 @@ pub(super) fn add(dice: &mut Dice, file: &mut RuleFile, kinds: &RandomKinds) {
     if held.is_empty() {
         return;
     }
+    let captured = *dice.pick(&[
+        None,
+        Some(Captured::Ours),
+        Some(Captured::Ours),
+        Some(Captured::Loop),
+    ]);
+    let changes = captured.is_some() && held.len() > 1 && dice.once_in(4);
     let hand = HoldingsField {
         each: None,
         form: HoldingsForm::Drop,
-        captured: *dice.pick(&[
-            None,
-            Some(Captured::Ours),
-            Some(Captured::Ours),
-            Some(Captured::Loop),
-        ]),
+        captured,
+        captured_as: if changes {
+            vec![(held[0].clone(), held[1].clone())]
+        } else {
+            Vec::new()
+        },
         slots: held
             .iter()
             .map(|letter| (letter.clone(), dice.between(1, 9)))

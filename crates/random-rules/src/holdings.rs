@@ -17,9 +17,7 @@ pub(super) fn random(dice: &mut Dice, kinds: &RandomKinds) -> Option<HoldingsFie
     let slots = dice.some(&officers, 3);
     let form = *dice.pick(&[HoldingsForm::Hand, HoldingsForm::Pool]);
     (!slots.is_empty()).then(|| HoldingsField {
-        each: None,
         form,
-        captured: None,
         slots: slots
             .into_iter()
             .map(|letter| {
@@ -30,6 +28,7 @@ pub(super) fn random(dice: &mut Dice, kinds: &RandomKinds) -> Option<HoldingsFie
                 (letter, most)
             })
             .collect(),
+        ..HoldingsField::default()
     })
 }
 
@@ -79,9 +78,9 @@ pub(super) fn add_behind(dice: &mut Dice, file: &mut RuleFile, kinds: &RandomKin
     changed.start = changed.start.replacen(' ', &format!("{brackets} "), 1);
     changed.holdings = Some(HoldingsField {
         form: HoldingsForm::Behind,
-        captured: None,
         slots: slots.into_iter().map(|letter| (letter, 1)).collect(),
         each: Some(each),
+        ..HoldingsField::default()
     });
     replace_if_valid(file, changed);
 }

@@ -62,7 +62,7 @@ impl FfishBoard {
 
     /// Plays a move; returns whether it is legal.
     pub fn push(&mut self, text: &str) -> bool {
-        self.0.push(text).is_ok()
+        self.0.try_push(text)
     }
 
     /// Plays a move in a notation; returns whether it is legal.
@@ -249,8 +249,8 @@ impl FfishBoard {
     /// Whether a legal move captures.
     #[wasm_bindgen(js_name = isCapture)]
     pub fn is_capture(&self, text: &str) -> bool {
-        let read = self.0.read(text);
-        read.is_ok_and(|mv| self.0.is_capture(mv))
+        let found = self.0.find(text);
+        found.is_some_and(|mv| self.0.is_capture(mv))
     }
 
     /// The moves played, separated by spaces.

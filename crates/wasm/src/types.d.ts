@@ -117,6 +117,40 @@ export interface Hands {
   black: Record<string, number>;
 }
 
+/** A legal move. */
+export interface MoveInfo {
+  /** In coordinates, as `push` reads it. */
+  text: string;
+  san: string;
+  /** The square that the piece leaves; none of a drop or a pass. */
+  from?: string;
+  /** The square where it ends; none of a pass. */
+  to?: string;
+  /** The piece that moves, as on the board: `N`, or `n` of Black's. */
+  piece?: string;
+  /** The pieces that it takes, by their squares. */
+  captured: Record<string, string>;
+  /** The kind that the piece becomes. */
+  promotion?: string;
+  /** The kind that is dropped. */
+  drop?: string;
+  /** The kind that is placed from the hand on the square left. */
+  gate?: string;
+  castling: boolean;
+}
+
+/** A game as `toJSON` gives it. */
+export interface SavedGame {
+  variant: string;
+  options: Record<string, string>;
+  /** The FEN of the position from which it began. */
+  start: string;
+  /** In coordinates. */
+  moves: string[];
+  /** The FEN of the position on the board. */
+  fen: string;
+}
+
 export interface Explanation {
   legal: boolean;
   /** The move as it is written; the text given if it is not a move. */

@@ -137,7 +137,8 @@ pub fn starting_fen(variant: &str, options: Option<Options>) -> Result<String, J
     Ok(Settings::read(options)?.start(variant)?.fen())
 }
 
-/// Checks a FEN: `undefined` if it is a position of the variant, otherwise the error that `new Board` would throw.
+/// Checks a FEN: `undefined` if it is a position of the variant, otherwise the error that `new Board` would throw. With `strict` a FEN
+/// that other programs write in another way is an error, too.
 ///
 /// # Errors
 ///
@@ -148,11 +149,17 @@ pub fn validate_fen(
     fen: &str,
     variant: Option<String>,
     options: Option<Options>,
+    strict: Option<bool>,
 ) -> Result<JsValue, JsValue> {
     let id = variant.as_deref().unwrap_or("chess");
     let variant = Settings::read(options)?.open(id)?;
-    Ok(match variant.position_mended(fen) {
-        Ok(_) => JsValue::UNDEFINED,
+    let read = if strict == Some(true) {
+        variant.position(fen).map(drop)
+    } else {
+        variant.position_mended(fen).map(drop)
+    };
+    Ok(match read {
+        Ok(()) => JsValue::UNDEFINED,
         Err(error) => BindingError::from(error).into(),
     })
 }

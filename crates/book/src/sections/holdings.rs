@@ -145,6 +145,13 @@ fn drops(variant: &Variant, rule: &HoldingsRule) -> Section {
                            one as what it then is."
             .to_owned(),
     }));
+    points.extend(rule.captured_as.iter().map(|&(from, to)| {
+        format!(
+            "A {} that would come into a hand comes there as a {}.",
+            name(rules, from),
+            name(rules, to)
+        )
+    }));
     let drops = Drops::new(rules, &Legs::new(rules));
     points.extend(rules.drops.iter().map(|rule| dropped(rules, &drops, rule)));
     Section::new("hand", "The hand", points)

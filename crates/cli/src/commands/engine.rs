@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, PoisonError};
 
-use legwork_import::names_in;
+use legwork_import::{Source, is_ini, names_in};
 
 use legwork_protocols::{BENCH_DEPTH, NO_NET, Others, REGISTERED, SessionRules, SessionSettings};
 
@@ -69,12 +69,17 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
         read_rules: |name| of_session(name).map_err(|error| error.to_string()),
         read_net: |name| read_net(name).map_err(|error| error.to_string()),
         others: Others {
-            names: || loaded(|loaded| loaded.iter().map(|(name, _)| name.clone()).collect()),
+            names: || {
+                loaded(|loaded| {
+                    let played = loaded.iter().filter(|section| section.played);
+                    played.map(|section| section.name.clone()).collect()
+                })
+            },
             read: |name| {
-                let of_name =
-                    |loaded: &Loaded| loaded.iter().rfind(|(own, _)| own == name).cloned();
-                let (_, file) = loaded(|loaded| of_name(loaded))?;
-                Some(of_session(&format!("{file}:{name}")).map_err(|error| error.to_string()))
+                let of_name = |section: &&LoadedSection| section.name == name;
+                let section = loaded(|loaded| loaded.iter().rfind(of_name).cloned())?;
+                let text = format!("{}:{name}", section.file);
+                Some(of_session(&text).map_err(|error| error.to_string()))
             },
             load: |file| load(file).map_err(|error| error.to_string()),
         },
@@ -83,12 +88,19 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The variants that the option `VariantPath` has added, and the file of each.
-type Loaded = Vec<(String, String)>;
+/// A section of a file that the option `VariantPath` has named.
+#[derive(Clone)]
+struct LoadedSection {
+    name: String,
+    file: String,
+    /// Whether it can be played, as far as its keys say.
+    played: bool,
+}
 
-static LOADED: Mutex<Loaded> = Mutex::new(Vec::new());
+/// The sections of all files that the option `VariantPath` has named.
+static LOADED: Mutex<Vec<LoadedSection>> = Mutex::new(Vec::new());
 
-fn loaded<T>(with: impl FnOnce(&mut Loaded) -> T) -> T {
+fn loaded<T>(with: impl FnOnce(&mut Vec<LoadedSection>) -> T) -> T {
     with(&mut LOADED.lock().unwrap_or_else(PoisonError::into_inner))
 }
 
@@ -99,9 +111,15 @@ fn load(file: &str) -> Result<(), CliError> {
         let fault = "expected a file in the format of Fairy-Stockfish's `variants.ini`";
         CliError::argument(FaultKind::Rules, file, fault.to_owned())
     })?;
+    let source = is_ini(&text).then(|| Source::read(&text));
+    let refused = |name: &str| source.as_ref().and_then(|source| source.refusal(name));
     loaded(|loaded| {
-        loaded.retain(|(name, _)| !names.contains(name));
-        loaded.extend(names.into_iter().map(|name| (name, file.to_owned())));
+        loaded.retain(|section| !names.contains(&section.name));
+        loaded.extend(names.into_iter().map(|name| LoadedSection {
+            played: refused(&name).is_none(),
+            file: file.to_owned(),
+            name,
+        }));
     });
     Ok(())
 }

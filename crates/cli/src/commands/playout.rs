@@ -129,11 +129,20 @@ struct WinTotals {
     neither: u64,
 }
 
-#[derive(Serialize, PartialEq, Eq, PartialOrd, Ord)]
-struct Ending {
+/// A way in which games ended.
+#[derive(Debug, Serialize, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Ending {
     how: &'static str,
     winner: Option<&'static str>,
-    games: u64,
+    pub(crate) games: u64,
+}
+
+impl Ending {
+    /// How, and by which side: `checkmate by white`.
+    pub(crate) fn name(&self) -> String {
+        let by = self.winner.map(|winner| format!(" by {winner}"));
+        format!("{}{}", self.how, by.unwrap_or_default())
+    }
 }
 
 #[derive(Serialize)]
@@ -239,7 +248,8 @@ fn width(most: u32) -> u32 {
     rounds.into_iter().find(enough).unwrap_or(u32::MAX)
 }
 
-fn endings(played: &Playouts) -> Vec<Ending> {
+/// The ways in which games ended, sorted by name.
+pub(crate) fn endings(played: &Playouts) -> Vec<Ending> {
     let ending = |&(verdict, games): &(Option<Verdict>, u64)| Ending {
         how: verdict.map_or("cut off", Verdict::name),
         winner: verdict.and_then(Verdict::winner).map(side),
@@ -336,11 +346,8 @@ impl PlayoutReport {
         writeln!(f, "\nWhite wins  {}", share(white))?;
         writeln!(f, "Black wins  {}", share(black))?;
         writeln!(f, "neither     {}", share(neither))?;
-        for Ending { how, winner, games } in &self.endings {
-            let by = winner
-                .map(|winner| format!(" by {winner}"))
-                .unwrap_or_default();
-            writeln!(f, "  {:label$}  {}", format!("{how}{by}"), share(*games))?;
+        for ending in &self.endings {
+            writeln!(f, "  {:label$}  {}", ending.name(), share(ending.games))?;
         }
         let phases = [
             ("overall", self.choices.all),

@@ -8,8 +8,9 @@ use serde::Serialize;
 
 use crate::args::VariantArgs;
 use crate::error::CliError;
-use crate::output::{CommandOutput, show};
+use crate::output::{CommandOutput, print, show, unless_closed, write_document};
 use crate::values::{ANY, number};
+use crate::written::write_new;
 
 /// Write a suite of a variant that any program can run: positions with their legal moves and counts, and games with their ends
 ///
@@ -30,6 +31,9 @@ pub(crate) struct Args {
     /// Write the positions and their counts as EPD
     #[arg(long)]
     epd: bool,
+    /// Write it to this new file instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<String>,
 }
 
 const JSON: &str = r#"Always, except with --epd,
@@ -55,12 +59,23 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
     }
     let variant = args.variant.open()?;
     let suite = Suite::new(&variant, args.seed, args.positions);
+    let summary = suite.to_string();
     let output = if args.epd {
         SuiteOutput::Epd(suite.epd())
     } else {
         SuiteOutput::Document(Box::new(suite))
     };
-    Ok(show(&output, !args.epd)?)
+    let Some(file) = &args.output else {
+        return Ok(show(&output, !args.epd)?);
+    };
+    let mut bytes = Vec::new();
+    match &output {
+        SuiteOutput::Epd(text) => bytes.extend_from_slice(text.as_bytes()),
+        SuiteOutput::Document(suite) => write_document(&mut bytes, suite)?,
+    }
+    write_new(file, bytes)?;
+    unless_closed(print(format!("wrote {file}: {summary}\n")))?;
+    Ok(ExitCode::SUCCESS)
 }
 
 impl CommandOutput for SuiteOutput {}

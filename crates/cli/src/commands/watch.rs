@@ -28,14 +28,14 @@ enum WatchEvent {
     Interrupted,
 }
 
-/// Shows the file, and again after every change, until ctrl-C.
-pub(crate) fn run(file: &str) -> Result<ExitCode, CliError> {
+/// Shows the file, and again after every change, until ctrl-C; each time this number of random games is played.
+pub(crate) fn run(file: &str, games: u64) -> Result<ExitCode, CliError> {
     let events = watch(file)?;
     let mut last: Option<Reading> = None;
     // The last rules that could be played; the next ones are compared with them.
     let mut played: Option<Playable> = None;
     loop {
-        let reading = Reading::of(file);
+        let reading = Reading::of(file, games);
         if last.as_ref() != Some(&reading) {
             let text = reading.text(played.as_ref());
             if output::print(text).is_err() {
@@ -118,7 +118,7 @@ struct Playable {
 }
 
 impl Reading {
-    fn of(name: &str) -> Self {
+    fn of(name: &str, games: u64) -> Self {
         let file = match RulesFile::read(name) {
             Ok(file) => file,
             Err(error) => {
@@ -130,7 +130,7 @@ impl Reading {
                 };
             }
         };
-        let report = FileReport::of(&file);
+        let report = FileReport::of(&file, games);
         let mut text = String::new();
         // Writing to a String does not fail.
         let _ = report.write(&mut text, Screen::of_stdout());
@@ -225,6 +225,9 @@ impl Playable {
         }
         if text.is_empty() {
             text = format!("\n{}\n", paint(FAINT, "pieces and moves as before"));
+        } else {
+            let [now, before] = [self, before].map(|rules| rules.moves.len());
+            text += &format!("\nmoves at the start: {now}, before {before}\n");
         }
         text
     }

@@ -92,6 +92,7 @@ fn pieces() {
                 (letter: "K", name: "King", betza: "K", royal: true),
                 (letter: "G", name: "Griffon", betza: "[F?R]", value: 8.5, remark: "bent"),
                 (letter: "S", name: "Stone", betza: ""),
+                (letter: "H", name: "Hook", betza: "[R?sR]", words: "slides like a Rook, and may turn once"),
             ],
             start: "k4/5/2G2/2S2/K4 w - - 0 1",
         )"#,

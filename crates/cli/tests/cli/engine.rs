@@ -67,3 +67,21 @@ fn what_cannot_be_played_is_refused_before_a_session_begins() {
         assert!(output.contains(message), "{args:?}: {output}");
     }
 }
+
+#[test]
+fn variants_of_a_file_are_offered_if_they_can_be_played() {
+    let sections =
+        "[slowpawns:chess]\ndoubleStep = false\n\n[strange:chess]\nflipEnclosedPieces = reversi\n";
+    let file = file("offered.ini", sections);
+    let lines = format!("uci\nsetoption name VariantPath value {file}\nuci\nquit\n");
+    let out = session(&["engine"], &lines);
+    let offers: Vec<Vec<&str>> = out
+        .lines()
+        .filter(|line| line.starts_with("option name UCI_Variant "))
+        .map(|line| line.split(" var ").skip(1).collect())
+        .collect();
+    let new: Vec<&&str> = (offers[1].iter())
+        .filter(|name| !offers[0].contains(name))
+        .collect();
+    assert_eq!(new, [&"slowpawns"]);
+}

@@ -268,6 +268,9 @@ fn rules_become_sections() {
         &["export", "chu", "--format", "fairy-stockfish"],
         &["export", "super", "--format", "fairy-stockfish", "--json"],
         &["export", "gothic", "--format", "diagram"],
+        &["export", "gothic", "--format", "pychess"],
+        &["export", "minishogi", "--format", "pychess"],
+        &["export", "courier", "--format", "pychess"],
         &["export", "atomic", "--format", "diagram", "--json"],
     ]));
 }

@@ -81,3 +81,23 @@ fn a_new_variant_may_begin_with_a_file_in_its_folder() {
         refused.err
     );
 }
+
+#[test]
+fn a_new_variant_may_have_a_board_of_another_size() {
+    for (name, more, size) in [
+        ("broad", &["--files", "12"][..], "12x8"),
+        ("lofty", &["--files", "6", "--ranks", "9"], "6x9"),
+        (
+            "wide-gothic",
+            &["--like", "gothic", "--files", "12"],
+            "12x8",
+        ),
+    ] {
+        printed(&[&["new-variant", name], more].concat());
+        let checked = printed(&["check", &format!("{name}.ron")]);
+        assert!(checked.contains("sound"), "{checked}");
+        assert!(checked.contains(size), "{checked}");
+    }
+    let refused = run(&["new-variant", "narrow", "--files", "3"]);
+    assert_eq!(refused.code, 2);
+}

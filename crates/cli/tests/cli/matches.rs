@@ -349,3 +349,30 @@ fn what_is_no_match_is_refused() {
         &["match", "--merge", &openings],
     ]));
 }
+
+#[test]
+fn two_versions_of_rules_are_compared_by_their_games() {
+    let old = file("old-version.ron", "(like: \"gothic\", name: \"Old\")");
+    let fewer = "(like: \"gothic\", name: \"New\", endings: (stalemate: Loss))";
+    let new = file("new-version.ron", fewer);
+    let compared = ["match", &old, &new, "--games", "20", "--nodes", "50"];
+    let report = json(&compared);
+    assert_eq!(report["cards"][0]["name"], "Old");
+    assert_eq!(report["cards"][1]["name"], "New");
+    for row in report["rows"].as_array().unwrap() {
+        let value = |at: usize| row["each"][at]["value"].as_f64().unwrap();
+        let difference = &row["difference"];
+        assert_eq!(difference["value"], value(1) - value(0), "{row}");
+        let bound = |at: usize| difference["interval"][at].as_f64().unwrap();
+        assert!(bound(0) <= bound(1), "{row}");
+    }
+    let text = printed(&compared);
+    assert!(
+        text.starts_with("A is Old (old-version), B is New (new-version): 20 games each"),
+        "{text}"
+    );
+    assert!(text.contains("plies of a game"), "{text}");
+    let refused = run(&["match", &old, &new, "--depth", "3"]);
+    assert_eq!(refused.code, 2);
+    assert!(refused.err.contains("--games, --nodes"), "{}", refused.err);
+}

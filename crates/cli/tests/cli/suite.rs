@@ -65,3 +65,19 @@ fn the_positions_are_a_perft_suite() {
     let both = run(&["suite", "chess", "--epd", "--json"]);
     assert_eq!(both.code, 2);
 }
+
+#[test]
+fn a_suite_goes_to_a_new_file_and_never_over_another() {
+    let suite = ["suite", "minishogi", "--positions", "20"];
+    let written = [&suite[..], &["-o", "minishogi-suite.json"]].concat();
+    let summary = printed(&written);
+    assert!(
+        summary.starts_with("wrote minishogi-suite.json: minishogi: 20 positions"),
+        "{summary}"
+    );
+    let file = fs::read_to_string(directory().join("minishogi-suite.json")).unwrap();
+    assert_eq!(file, printed(&suite));
+    let again = run(&written);
+    assert_eq!(again.code, 2);
+    assert!(again.err.contains("minishogi-suite.json"), "{}", again.err);
+}

@@ -142,6 +142,8 @@ pub struct PieceRule {
     /// The remark in the page's table.
     #[serde(skip)]
     pub remark: Option<String>,
+    /// Its moves in words, from a verb on, in place of those that are made from its notation.
+    pub words: Option<String>,
     /// The squares to which it is confined: no move, promotion or gating brings it elsewhere, and it attacks nothing
     /// elsewhere.
     pub within: Option<Sides>,
@@ -390,11 +392,20 @@ pub struct HoldingsRule {
     pub form: HoldingsForm,
     /// The pieces that captures put into hands; `None` if nothing.
     pub captured: Option<Captured>,
+    /// Pairs of kinds: a piece that would come into a hand as the first comes there as the second.
+    pub captured_as: Vec<(Kind, Kind)>,
     /// The kinds that may be held, in the order of the FEN, each with the most that a side may
     /// have. For a hand only the hand counts, for a pool the board counts too.
     pub slots: Vec<(Kind, u8)>,
     /// With [`HoldingsForm::Behind`], how many pieces each side has; else 0.
     pub each: u8,
+}
+
+/// The kind in the hand of a piece that would come there as this kind, by such pairs.
+pub fn comes_as(captured_as: &[(Kind, Kind)], kind: Kind) -> Kind {
+    let mut pairs = captured_as.iter();
+    let pair = pairs.find(|(from, _)| *from == kind);
+    pair.map_or(kind, |&(_, becomes)| becomes)
 }
 
 /// An option of a variant.
@@ -709,6 +720,16 @@ impl Rules {
     /// The kinds that may be held off the board, each with the most that a side may have.
     pub fn slots(&self) -> &[(Kind, u8)] {
         self.holdings.as_ref().map_or(&[], |rule| &rule.slots)
+    }
+
+    /// The kind that a captured piece has in the hand of its captor; `None` where captures fill no hands.
+    pub fn in_hand(&self, kind: Kind) -> Option<Kind> {
+        let rule = self.holdings.as_ref()?;
+        let taken = match rule.captured? {
+            Captured::Ours => self.demoted(kind),
+            Captured::Loop => kind,
+        };
+        Some(comes_as(&rule.captured_as, taken))
     }
 
     fn holds(&self, form: HoldingsForm) -> bool {

@@ -650,10 +650,9 @@ impl Mapper<'_> {
         let message = "captured pieces are dropped anywhere: add the limits of the game to `drops`";
         self.note(parameter.place, "holdingsType", message);
         let holdings = HoldingsField {
-            each: None,
             form: HoldingsForm::Drop,
             captured: Some(if back { Captured::Ours } else { Captured::Loop }),
-            slots: Vec::new(),
+            ..HoldingsField::default()
         };
         (holdings, drops)
     }
@@ -757,9 +756,8 @@ fn pool(kinds: &[Kind], array: &Array, pooled: &[usize]) -> HoldingsField {
         (kinds[number].field.letter.clone(), most)
     });
     HoldingsField {
-        each: None,
         form: HoldingsForm::Pool,
-        captured: None,
         slots: slots.collect(),
+        ..HoldingsField::default()
     }
 }

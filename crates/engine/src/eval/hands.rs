@@ -2,7 +2,7 @@
 
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
-use legwork_core::rules::{Captured, Rules};
+use legwork_core::rules::Rules;
 use legwork_core::squares::Squares;
 use legwork_variant::position::Position;
 
@@ -37,13 +37,8 @@ pub(super) fn dropped(rules: &Rules, values: &[i32]) -> Vec<i32> {
 
 /// Returns the gain of capturing each kind: its value on the board plus the value of the piece that comes into the hand.
 pub(super) fn captured(rules: &Rules, values: &[i32], dropped: &[i32]) -> Vec<i32> {
-    let captured = rules.holdings.as_ref().and_then(|rule| rule.captured);
     let of_kind = |kind: Kind| {
-        let given = match captured {
-            None => 0,
-            Some(Captured::Ours) => dropped[rules.demoted(kind).index()],
-            Some(Captured::Loop) => dropped[kind.index()],
-        };
+        let given = rules.in_hand(kind).map_or(0, |kind| dropped[kind.index()]);
         values[kind.index()] + given
     };
     rules.kinds().map(of_kind).collect()

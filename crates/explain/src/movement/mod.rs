@@ -57,8 +57,21 @@ pub fn clauses(notations: &[&Movement]) -> Vec<Clause> {
     clauses
 }
 
-/// The moves of a piece of a variant, a clause for each sort of moves, and for those from or to some squares only.
+/// The moves of a piece of a variant: the words of its own in one clause, or a clause for each sort of moves, and for those from or to
+/// some squares only.
 pub fn clauses_of(rule: &PieceRule) -> Vec<Clause> {
+    let made = made_of(rule);
+    let Some(words) = &rule.words else {
+        return made;
+    };
+    vec![Clause {
+        text: words.clone(),
+        paths: made.into_iter().flat_map(|clause| clause.paths).collect(),
+    }]
+}
+
+/// The clauses that are made from the notation.
+fn made_of(rule: &PieceRule) -> Vec<Clause> {
     let mut clauses_found = clauses(&[&rule.betza, &rule.prose]);
     for more in &rule.more {
         let texts = &more.written;

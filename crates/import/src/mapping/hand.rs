@@ -53,10 +53,9 @@ impl Mapping<'_> {
                     .then(|| Some((self.name(kind), u8::try_from(most).ok()?)))?
             });
             file.holdings = Some(HoldingsField {
-                each: None,
                 form: HoldingsForm::Hand,
-                captured: None,
                 slots: slots.collect(),
+                ..HoldingsField::default()
             });
             return;
         }
@@ -174,10 +173,9 @@ impl Mapping<'_> {
             );
         }
         file.holdings = Some(HoldingsField {
-            each: None,
             form: HoldingsForm::Drop,
             captured,
-            slots: Vec::new(),
+            ..HoldingsField::default()
         });
         file.drops = rules;
     }

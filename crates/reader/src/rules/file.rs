@@ -183,6 +183,10 @@ pub struct PieceField {
     /// The remark in the page's table. Default: nothing.
     #[schema(left_with = "betza")]
     pub remark: Option<String>,
+    /// Its moves in words, in place of those that are made from its notation: `"moves like a Queen, with one turn on the way"`. Default:
+    /// the words that are made.
+    #[schema(left_with = "betza")]
+    pub words: Option<String>,
     /// [Squares](#squares) to which it is confined: no move, promotion or gating brings it elsewhere, and it attacks
     /// nothing elsewhere. It starts there, and Kings and Rooks castle to there. Default: anywhere.
     #[schema(left_with = "betza")]
@@ -453,6 +457,9 @@ pub struct HoldingsField {
     /// it promoted, `P` for a `+P`, and for a Queen that was a Pawn the Pawn; so that a FEN writes this Queen `Q~`.
     /// `Loop`: the piece as it is. Default: nothing, hands come from `start` alone.
     pub captured: Option<Captured>,
+    /// With `captured`, pairs of letters: a piece that would come into a hand as the first kind comes there as the second,
+    /// `("P", "+P")`. Default: none.
+    pub captured_as: Vec<(String, String)>,
     /// Up to 16 pairs `("Q", 1)`, in the order of the FEN: the kind, and the most that a side may have (1 to 63; in a
     /// hand the hand alone counts, in a pool the board too). The counts of a side take at most 32 bits: 1 for at most
     /// 1 of a kind, 2 for 3, 3 for 7, 4 for 15, 5 for 31. A piece that finds its slot full is lost. Default: with

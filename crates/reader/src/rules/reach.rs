@@ -120,11 +120,7 @@ impl Reach {
 
     /// A captured piece is dropped by the other side.
     fn captured(&mut self, rules: &Rules, piece: Piece) -> bool {
-        let ours = rules.holdings.as_ref().and_then(|rule| rule.captured);
-        let kind = match ours {
-            Some(super::Captured::Ours) => rules.demoted(piece.kind),
-            _ => piece.kind,
-        };
+        let kind = rules.in_hand(piece.kind).unwrap_or(piece.kind);
         let Some(rule) = rules.drops.iter().find(|rule| rule.kinds.contains(kind)) else {
             return false;
         };

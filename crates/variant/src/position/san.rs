@@ -126,15 +126,20 @@ impl Position {
     }
 
     fn written(&self, legal: &[Move], moves: &[Move], style: SanStyle) -> Vec<String> {
+        // A win by another rule is marked as mate is; Fairy-Stockfish marks checks alone.
+        let wins_otherwise = style == SanStyle::Plain && self.rules().end_early();
+        let wins = |mv| {
+            let outcome = self.played(mv).outcome();
+            outcome.is_some_and(|outcome| outcome.winner == Some(self.turn()))
+        };
         let write = |&mv: &Move| {
-            let check = self.gives_check(mv).then(|| {
-                let mate = self.played(mv).count() == 0;
-                if mate {
-                    CheckMark::Mate
-                } else {
-                    CheckMark::Check
-                }
-            });
+            let checks = self.gives_check(mv);
+            let mates = checks && self.played(mv).count() == 0;
+            let check = if mates || !checks && wins_otherwise && !mv.is_pass() && wins(mv) {
+                Some(CheckMark::Mate)
+            } else {
+                checks.then_some(CheckMark::Check)
+            };
             san::write_san(self.variant.compiled(), self, legal, mv, check, style)
         };
         moves.iter().map(write).collect()

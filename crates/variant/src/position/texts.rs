@@ -96,6 +96,16 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn read_move(&self, text: &str) -> Result<Move, MoveError> {
+        self.read_legal(text)
+            .map_err(|error| self.why_unread(text, error))
+    }
+
+    /// Reads a move as [`read_move`](Self::read_move) does; `None` if it is not legal. To find out why takes much longer.
+    pub fn find_move(&self, text: &str) -> Option<Move> {
+        self.read_legal(text).ok()
+    }
+
+    fn read_legal(&self, text: &str) -> Result<Move, MoveTextError> {
         if let Some(mv) = self.read_plain(text) {
             return Ok(mv);
         }
@@ -105,10 +115,7 @@ impl Position {
         {
             return Ok(mv);
         }
-        match self.read_one_of(&self.moves(), text) {
-            Ok(mv) => Ok(mv),
-            Err(error) => Err(self.why_unread(text, error)),
-        }
+        self.read_one_of(&self.moves(), text)
     }
 
     /// Why a text is not a legal move: it may be a move that a rule forbids.

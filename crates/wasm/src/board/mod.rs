@@ -5,6 +5,8 @@ mod ask;
 mod explain;
 pub(crate) mod lists;
 mod look;
+#[cfg(feature = "full")]
+mod moves;
 mod play;
 #[cfg(feature = "full")]
 mod reading;

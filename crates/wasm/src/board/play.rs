@@ -11,8 +11,8 @@ use legwork_bindings::BindingError;
 impl Board {
     /// Plays a move in coordinates; returns whether it is legal. `explain` says why not.
     pub fn push(&mut self, text: &str) -> bool {
-        let read = self.position().read_move(text);
-        read.map(|mv| self.game.make(mv)).is_ok()
+        let found = self.position().find_move(text);
+        found.map(|mv| self.game.make(mv)).is_some()
     }
 
     /// Plays moves in coordinates, separated by spaces: all of them or none.
@@ -57,10 +57,12 @@ impl Board {
             match read(self.position(), text) {
                 Ok(mv) => self.game.make(mv),
                 Err(error) => {
+                    let ply = self.game.moves().len() as u32 + 1;
                     while self.game.moves().len() > before {
                         self.game.undo();
                     }
-                    return Err(error.into());
+                    let error = Box::new(error);
+                    return Err(BindingError::AtPly { ply, error }.into());
                 }
             }
         }

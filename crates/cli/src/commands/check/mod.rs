@@ -1,5 +1,6 @@
 //! `legwork check`.
 
+mod games;
 mod report;
 mod sections;
 mod traps;
@@ -16,8 +17,12 @@ use crate::error::CliError;
 use crate::output::CommandOutput;
 use crate::rules_file::{RulesFile, read_sections};
 use crate::terminal::Screen;
+use crate::values::number;
 
 pub(crate) use report::FileReport;
+
+/// The maximum number of games.
+const MOST_GAMES: u64 = 1_000_000;
 
 /// Check files of rules: list every fault, or summarise the rules
 ///
@@ -39,6 +44,9 @@ pub(crate) struct Args {
     /// Check the file again whenever it is saved, and show what the change did, until ctrl-C
     #[arg(long)]
     watch: bool,
+    /// Play N random games by sound rules, and list how they end and which rules no game used
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::<u64>(0..=MOST_GAMES))]
+    games: u64,
 }
 
 impl Args {
@@ -48,14 +56,14 @@ impl Args {
         names.map(String::as_str).collect()
     }
 
-    /// Returns the file to watch, if there is one.
-    pub(crate) fn watched(&self, json: bool) -> Result<Option<&str>, CliError> {
+    /// Returns the file to watch, if there is one, and the number of games.
+    pub(crate) fn watched(&self, json: bool) -> Result<Option<(&str, u64)>, CliError> {
         match self.names().as_slice() {
             _ if !self.watch => Ok(None),
             _ if json => Err(CliError::Usage(
                 "check: --watch and --json exclude each other",
             )),
-            &[file] => Ok(Some(file)),
+            &[file] => Ok(Some((file, self.games))),
             _ => Err(CliError::Usage("check --watch: expected one file")),
         }
     }
@@ -66,7 +74,8 @@ const JSON: &str = r#"With --json, a list of
    "summary": {"id", "name", "files", "ranks", "kinds": [{"letter", "name"}], "start": FEN,
                "moves": count or null, "options": {name: [the default first]}}
               or null after a fault,
-   "warnings": [...], "flat": the text with --flat, else null}
+   "warnings": [...], "flat": the text with --flat, else null,
+   "games": with --games {"games", "ends": [{"how", "winner": "white", "black" or null, "games"}], "unused": [text]}, else null}
 `ancestor` is the file that has the fault, if it is inherited, else null;
 of more than fifty faults the first fifty are listed, and how many more there are;
 for faults without a place in the file, line and column are null
@@ -91,7 +100,7 @@ pub(crate) fn run(args: &Args) -> Result<CheckResult, CliError> {
     let read = read.collect::<Result<Vec<_>, _>>()?;
     let report = |file: &CheckedFile| match file {
         CheckedFile::Rules(file) => {
-            let mut report = FileReport::of(file);
+            let mut report = FileReport::of(file, args.games);
             if args.flat && report.is_sound() {
                 report.flat = file.text().flat().ok();
             }

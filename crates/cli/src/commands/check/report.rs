@@ -12,6 +12,7 @@ use legwork_reader::ron_source::Place;
 use legwork_verify::bench_positions::bench_faults;
 use serde::Serialize;
 
+use super::games::GamesReport;
 use super::{traps, warnings};
 use crate::excerpt::excerpt;
 use crate::rules_file::RulesFile;
@@ -28,6 +29,8 @@ pub(crate) struct FileReport {
     pub(super) more: usize,
     pub(super) summary: Option<Summary>,
     pub(super) warnings: Vec<String>,
+    /// Random games by sound rules, if they were asked for.
+    pub(super) games: Option<GamesReport>,
     /// The complete output for sound rules with `--flat`.
     pub(super) flat: Option<String>,
 }
@@ -79,8 +82,8 @@ impl FileReport {
         self
     }
 
-    /// Checks a file of rules.
-    pub(crate) fn of(file: &RulesFile) -> Self {
+    /// Checks a file of rules, and plays this number of random games if they are sound.
+    pub(crate) fn of(file: &RulesFile, games: u64) -> Self {
         let mut report = Self::new(&file.name, &file.ron);
         let rules = match file.text().read(&[]) {
             Ok(rules) => rules,
@@ -109,6 +112,8 @@ impl FileReport {
         report.warnings.extend(completeness);
         if report.faults.is_empty() {
             report.summary = Some(Summary::of(&rules, start.as_ref()));
+            let start = start.filter(|_| games > 0);
+            report.games = start.map(|start| GamesReport::of(&start, games));
         }
         report
     }
@@ -266,6 +271,9 @@ impl FileReport {
         writeln!(f, "{file}: {verdict}")?;
         if let Some(summary) = &self.summary {
             f.write_str(&fitted(summary.to_string(), screen))?;
+        }
+        if let Some(games) = &self.games {
+            f.write_str(&fitted(games.to_string(), screen))?;
         }
         let mut warnings = self.warnings.iter();
         warnings.try_for_each(|warning| {

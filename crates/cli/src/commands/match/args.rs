@@ -6,6 +6,8 @@ use legwork_match::{DrawRule, Pace, ResignRule};
 use crate::args::{OptionValues, RulesArgs};
 use crate::values::{self, ANY, move_time, number};
 
+use super::versions;
+
 /// The maximum number of games.
 const MOST_GAMES: u64 = 100_000_000;
 /// The maximum number of games at a time.
@@ -19,13 +21,16 @@ const LONGEST_GAME: u64 = 10_000;
 /// A player is `legwork`, this program's own engine, or another program that speaks UCI or CECP, with
 /// its arguments and settings in one argument: "fairymax", "cmd=/opt/engine arg=-x proto=cecp
 /// option.Hash=16 name=Other dir=/tmp". Two games, colours swapped, start from each opening.
+///
+/// Of two rule files, such as two versions of a variant, the engine plays games against itself in each: the report compares their
+/// balance, draws and lengths.
 #[derive(Debug, clap::Args)]
 #[command(
-    override_usage = "legwork match [OPTIONS] <A> <B> --variant <VARIANT>\n       legwork match [OPTIONS] --merge <FILE>...",
+    override_usage = "legwork match [OPTIONS] <A> <B> --variant <VARIANT>\n       legwork match [OPTIONS] <A.ron> <B.ron>\n       legwork match [OPTIONS] --merge <FILE>...",
     after_long_help = JSON
 )]
 pub(crate) struct Args {
-    /// The players; the score is from the first one's view
+    /// The players, or two rule files; the score is from the first one's view
     #[arg(value_name = "PLAYER", hide = true)]
     pub(super) players: Vec<String>,
     #[command(flatten)]
@@ -33,9 +38,9 @@ pub(crate) struct Args {
     /// The variant, or several with commas between them, which are played in turn and evaluated together
     #[arg(long, value_name = "VARIANT", value_delimiter = ',')]
     pub(super) variant: Vec<String>,
-    /// Number of games, of all variants together
-    #[arg(long, value_name = "N", default_value_t = 10, value_parser = number::<u64>(1..=MOST_GAMES))]
-    pub(super) games: u64,
+    /// Number of games, of all variants together, or of each of two rule files [default: 10, of rule files 400]
+    #[arg(long, value_name = "N", value_parser = number::<u64>(1..=MOST_GAMES))]
+    pub(super) games: Option<u64>,
     /// Number of games at a time
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<usize>(1..=MOST_AT_A_TIME))]
     pub(super) concurrency: usize,
@@ -58,6 +63,18 @@ pub(crate) struct Args {
     pub(super) rulings: RulingArgs,
     #[command(flatten)]
     pub(crate) files: FileArgs,
+}
+
+impl Args {
+    /// Returns the number of games.
+    pub(super) fn games(&self) -> u64 {
+        let default = if versions::files(self).is_some() {
+            400
+        } else {
+            10
+        };
+        self.games.unwrap_or(default)
+    }
 }
 
 /// The time control.
@@ -157,5 +174,7 @@ const JSON: &str = r#"With --json, all from the first player's view,
    "ends": [{"end", "player": who lost by it, or null, "games"}],
    "each": of several variants [{"variant", "games", "score", "rate", "wins", "draws", "losses", "pairs", "elo",
    "elo_range", "superiority"}]}
+Of two rule files {"cards": [as of `legwork measure`, for A and B],
+   "rows": [{"figure", "each": [FIGURE, FIGURE], "difference": FIGURE, B - A}]}
 With --part, always, a line of JSON for the part and one for each game; with --merge the document
 above, or {"flaws": [text]}"#;

@@ -4,6 +4,7 @@ mod args;
 mod files;
 mod plan;
 mod summary;
+mod versions;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -41,6 +42,9 @@ impl From<MatchError> for CliError {
 pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
     if !args.files.merge.is_empty() {
         return Ok(show(&merged(args)?, json)?);
+    }
+    if let Some(files) = versions::files(args) {
+        return Ok(show(&versions::run(args, files)?, json)?);
     }
     let (a_match, task) = args.plan()?;
     let output = play(args, &a_match, &task)?;

@@ -75,7 +75,7 @@ impl Args {
             options,
             players: specs.each_ref().map(|spec| spec.name.clone()),
             programs: [first.clone(), second.clone()],
-            games: self.games,
+            games: self.games(),
             pace: pace.to_string(),
             openings: description,
             seed: self.openings.seed,
@@ -85,7 +85,7 @@ impl Args {
         let a_match = Match {
             contests,
             players: specs,
-            games: self.games,
+            games: self.games(),
             part: (self.files.part).map_or(Part::WHOLE, |(part, parts)| Part { part, parts }),
             pace,
             margin: Duration::from_millis(self.pace.margin),

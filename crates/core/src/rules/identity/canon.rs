@@ -115,7 +115,7 @@ structs! {
     Extinction { kinds, side, left, enemy, is }
     FreezeRule { by, of, same, at }
     Goal { kinds, on, count, safe, hold, answer; is != EndValue::Win, full != false => "full" }
-    HoldingsRule { form, captured, slots; each != 0 }
+    HoldingsRule { form, captured, slots; each != 0, captured_as != Vec::new() => "captured_as" }
     LoneKing { royals, weak, most }
     Points { pieces, black }
     WallRule { form, on, or_move }
@@ -412,6 +412,7 @@ impl Canonical for PieceRule {
             value: _,
             pawn,
             remark: _,
+            words: _,
             within,
             more,
             faces,

@@ -116,8 +116,12 @@ pub(super) fn read_back(place: &Place<'_>) {
         let shogi = position.rules().style == Style::Shogi;
         // Within a turn of several moves, nobody replies yet.
         let checks = after.in_check() && after.turn() != position.turn();
+        let wins = after
+            .outcome()
+            .is_some_and(|end| end.winner == Some(position.turn()));
         let sign = match (checks, after.count()) {
             (true, 0) => "#",
+            (false, 0) if wins && !mv.is_pass() => "#",
             (true, _) if !shogi => "+",
             _ => "",
         };

@@ -380,6 +380,7 @@ impl<'a> PieceEntry<'a> {
         let value = fields.value.clone();
         let value = value.and_then(|node| node.decimal(MOST_VALUE));
         let remark = fields.remark.clone().and_then(|node| node.text());
+        let words = fields.words.clone().and_then(|node| node.text());
         let within = Regions::given(regions, &fields.within);
         let more = read_more(&fields, regions, budget);
         let leap = match fields.leap.clone() {
@@ -416,6 +417,7 @@ impl<'a> PieceEntry<'a> {
                 value,
                 pawn,
                 remark,
+                words,
                 within,
                 more: more?,
                 faces,

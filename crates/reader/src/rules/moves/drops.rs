@@ -9,7 +9,9 @@ use crate::rules::file::{DropFieldAt, HoldingsFieldAt, KindsField, RuleFileAt};
 use crate::rules::pieces::Pieces;
 use crate::rules::promotion::counts;
 use crate::rules::regions::Regions;
-use crate::rules::{Captured, DropRule, Edge, HoldingsForm, HoldingsRule, Promotion, Rules};
+use crate::rules::{
+    Captured, DropRule, Edge, HoldingsForm, HoldingsRule, Promotion, Rules, comes_as,
+};
 use crate::schema::{At, Value as _, flag};
 use crate::squares::Squares;
 
@@ -37,19 +39,21 @@ pub(in crate::rules) fn read_holdings(
         }
         return None;
     }
+    let captured_as = read_captured_as(&fields, pieces, captured)?;
+    let comes = |kind: Kind| comes_as(&captured_as, kind);
     let slots = fields.slots.clone();
     let slots = match &slots {
         Some(node) => {
             let mut slots = read_slots(node, pieces, drops)?;
             if captured.is_some() && drops_all(rules) {
-                let others = counted(pieces, start?, captured, promotions).into_iter();
+                let others = counted(pieces, start?, captured, comes, promotions).into_iter();
                 let others =
                     others.filter(|&(kind, _)| !slots.iter().any(|&(held, _)| held == kind));
                 slots.extend(others.collect::<Vec<_>>());
             }
             slots
         }
-        None => counted(pieces, start?, captured, promotions),
+        None => counted(pieces, start?, captured, comes, promotions),
     };
     let place = slots_node(&fields);
     let listed = fields.slots.clone().and_then(|node| node.list());
@@ -72,9 +76,41 @@ pub(in crate::rules) fn read_holdings(
     Some(HoldingsRule {
         form: form?,
         captured,
+        captured_as,
         slots,
         each,
     })
+}
+
+/// Reads the field `captured_as`.
+fn read_captured_as(
+    fields: &HoldingsFieldAt<'_>,
+    pieces: &Pieces<'_>,
+    captured: Option<Captured>,
+) -> Option<Vec<(Kind, Kind)>> {
+    let Some(node) = &fields.captured_as else {
+        return Some(Vec::new());
+    };
+    let mut pairs: Vec<(Kind, Kind)> = Vec::new();
+    for pair in node.list()? {
+        let Some((from, to)) = pair.pair("two letters, such as (\"P\", \"+P\")") else {
+            continue;
+        };
+        let (Some(kind), Some(becomes)) = (pieces.named(&from), pieces.named(&to)) else {
+            continue;
+        };
+        if pairs.iter().any(|&(other, _)| other == kind) {
+            from.fault("this piece is in the list already");
+        } else if pieces.is_royal(becomes) && !pieces.is_royal(kind) {
+            to.fault("a royal piece comes into a hand only as itself");
+        } else {
+            pairs.push((kind, becomes));
+        }
+    }
+    if captured.is_none() && !pairs.is_empty() {
+        node.fault("nothing comes into a hand without `captured`: expected `captured: Ours` or `captured: Loop`");
+    }
+    Some(pairs)
 }
 
 /// Whether a rule of drops is for all kinds in hand that no other names.
@@ -171,6 +207,7 @@ pub(in crate::rules) fn counted(
     pieces: &Pieces<'_>,
     start: &StartArray,
     captured: Option<Captured>,
+    comes_as: impl Fn(Kind) -> Kind,
     promotions: &[Promotion],
 ) -> Vec<(Kind, u8)> {
     let demoted = |kind: Kind| pieces.pair(kind, false).unwrap_or(kind);
@@ -183,11 +220,13 @@ pub(in crate::rules) fn counted(
         .filter(|&kind| !pieces.is_royal(kind) || waits(kind));
     let counts = kinds.map(|kind| {
         let of = |piece: Kind| match captured {
-            Some(Captured::Ours) => demoted(piece) == kind,
-            Some(Captured::Loop) | None => piece == kind,
+            Some(Captured::Ours) => comes_as(demoted(piece)) == kind,
+            Some(Captured::Loop) => comes_as(piece) == kind,
+            None => piece == kind,
         };
         let became = |piece: Kind| {
-            let by = |rule: &&Promotion| rule.kinds.contains(piece) && rule.to.contains(&kind);
+            let made = |rule: &&Promotion| rule.to.iter().any(|&to| comes_as(to) == kind);
+            let by = |rule: &&Promotion| rule.kinds.contains(piece) && made(rule);
             captured == Some(Captured::Loop) && promotions.iter().any(|rule| by(&rule))
         };
         let count = match captured {

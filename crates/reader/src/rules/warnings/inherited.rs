@@ -27,7 +27,7 @@ fn left(checked: &Checked<'_, '_>) {
         let Some(betza) = betza else { continue };
         for node in &element.left {
             let name = field_name(node);
-            let describes = matches!(name, "value" | "remark");
+            let describes = matches!(name, "value" | "remark" | "words");
             if describes || matches!(node.ron(), "\"\"" | "[]") {
                 continue;
             }

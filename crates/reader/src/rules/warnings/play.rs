@@ -9,7 +9,7 @@ use crate::rules::drops::counted;
 use crate::rules::promotion::read_one;
 use crate::rules::reach::{Reach, in_hand, moves, targets};
 use crate::rules::read_endings::few;
-use crate::rules::{Captured, HoldingsForm, Promotion, SetUpsRule};
+use crate::rules::{HoldingsForm, Promotion, SetUpsRule, comes_as};
 use crate::schema::At;
 use crate::squares::Squares;
 
@@ -34,7 +34,7 @@ fn hands(checked: &Checked<'_, '_>, reach: &Reach) {
     let slot = |kind: Kind| holdings.slots.iter().find(|&&(held, _)| held == kind);
     let at_start: Kinds = in_hand(rules).collect();
     let mut coming = at_start;
-    if let (HoldingsForm::Drop, Some(captured)) = (holdings.form, holdings.captured) {
+    if holdings.form == HoldingsForm::Drop && holdings.captured.is_some() {
         let lost = |kind: &Kind| {
             // A piece that another one became falls back, as another kind.
             let stands = |color| !reach.squares(Piece::new(color, *kind)).is_empty();
@@ -43,10 +43,7 @@ fn hands(checked: &Checked<'_, '_>, reach: &Reach) {
                 && !gone_elsewhere(&rules.captures, *kind)
         };
         for kind in rules.named_kinds().filter(lost) {
-            let becomes = match captured {
-                Captured::Ours => rules.demoted(kind),
-                Captured::Loop => kind,
-            };
+            let becomes = rules.in_hand(kind).unwrap_or(kind);
             coming = coming.with(becomes);
             if slot(becomes).is_none() {
                 let name = checked.called(becomes);
@@ -109,16 +106,15 @@ fn hands(checked: &Checked<'_, '_>, reach: &Reach) {
 
 /// How many pieces of a kind the hands may have to hold.
 fn count(checked: &Checked<'_, '_>, kind: Kind) -> u8 {
-    let captured = checked
-        .rules
-        .holdings
-        .as_ref()
-        .and_then(|rule| rule.captured);
+    let holdings = checked.rules.holdings.as_ref();
+    let captured = holdings.and_then(|rule| rule.captured);
     let fields = checked.fields;
     let board = Some(checked.rules.geometry);
     let promotions =
         crate::rules::promotion::read(fields, board, Some(checked.regions), checked.pieces);
-    let all = counted(checked.pieces, checked.start, captured, &promotions);
+    let pairs = holdings.map_or(&[][..], |rule| &rule.captured_as);
+    let comes = |kind| comes_as(pairs, kind);
+    let all = counted(checked.pieces, checked.start, captured, comes, &promotions);
     let found = all.iter().find(|&&(other, _)| other == kind);
     found.map_or(1, |&(_, count)| count)
 }

@@ -1,5 +1,7 @@
 //! `legwork export`.
 
+mod pychess;
+
 use std::fmt;
 
 use legwork_import::export;
@@ -34,6 +36,8 @@ pub(crate) enum Format {
     FairyStockfish,
     /// The definition of an Interactive Diagram, for a page
     Diagram,
+    /// What pychess needs: the section, and the entry of client/variants.ts
+    Pychess,
 }
 
 impl Format {
@@ -41,6 +45,7 @@ impl Format {
         match self {
             Self::FairyStockfish => "Fairy-Stockfish's format",
             Self::Diagram => "a diagram",
+            Self::Pychess => "pychess",
         }
     }
 }
@@ -57,6 +62,7 @@ pub(crate) fn run(args: &Args) -> Result<ExportResult, CliError> {
     let written = match args.format {
         Format::FairyStockfish => export::section(variant.rules()),
         Format::Diagram => export::definition(variant.rules()),
+        Format::Pychess => pychess::pychess(variant.rules()),
     };
     let (section, unsaid) = match written {
         Ok(section) => (Some(section), Vec::new()),
