@@ -36,7 +36,7 @@ pub(crate) struct LegendEntry {
 pub(crate) fn glances(rules: &Rules) -> (Vec<Glance>, Vec<LegendEntry>) {
     let mut used = Vec::new();
     let glances = rules
-        .named_kinds()
+        .listed_kinds()
         .map(|kind| glance(rules, kind, &mut used))
         .collect();
     let legend = Mark::ALL

@@ -121,7 +121,7 @@ pub(crate) fn bound(
         id: &rules.id,
         name: &rules.name,
         board: size(rules),
-        kinds: rules.named_kinds().count(),
+        kinds: rules.listed_kinds().count(),
         options: set_ups(subject.variant),
         contents: Vec::new(),
         still: StillBoard::new(subject.variant),

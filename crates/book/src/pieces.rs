@@ -44,5 +44,5 @@ pub(crate) fn rows(rules: &Rules) -> Vec<PieceRow> {
             remark: rule.remark.as_deref().map(sentence),
         }
     };
-    rules.named_kinds().map(row).collect()
+    rules.listed_kinds().map(row).collect()
 }

@@ -288,7 +288,7 @@ fn grouped(mut cards: Vec<Card>) -> Vec<Group> {
 fn card(entry: &Entry, variant: &Variant) -> Card {
     let rules = variant.rules();
     let prose = entry.prose();
-    let kinds = rules.named_kinds();
+    let kinds = rules.listed_kinds();
     let names: Vec<&str> = kinds.map(|kind| &*rules.piece(kind).name).collect();
     let facets = facets::of(rules);
     Card {

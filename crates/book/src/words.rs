@@ -26,7 +26,8 @@ fn joined(items: &[String], last: &str) -> String {
 
 /// The names of some kinds, in the order of the rules.
 pub(crate) fn names(rules: &Rules, kinds: Kinds) -> Vec<String> {
-    let kinds = rules.kinds().filter(|&kind| kinds.contains(kind));
+    let listed = |kind: Kind| !rules.is_on_second_board(kind);
+    let kinds = { rules.kinds() }.filter(|&kind| kinds.contains(kind) && listed(kind));
     kinds.map(|kind| name(rules, kind)).collect()
 }
 

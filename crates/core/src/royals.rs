@@ -76,12 +76,30 @@ impl Rules {
         })
     }
 
-    /// Returns the piece that an attack on a square of a side is tested with: the royal piece there, or else one that could be there.
+    /// Returns the piece that an attack on a square of a side is tested with: the royal piece there, or else one that could be there,
+    /// on the board where a piece is.
     pub fn target(&self, view: &impl BoardView, square: Square, color: Color) -> Piece {
+        let there = view.at(square);
         let royal = |piece: &Piece| piece.color == color && self.royals.contains(piece.kind);
-        view.at(square)
-            .filter(royal)
-            .unwrap_or(Piece::new(color, self.bait))
+        let second = there.is_some_and(|piece| self.is_on_second_board(piece.kind));
+        let twin = second.then(|| self.twin(self.bait)).flatten();
+        let bait = Piece::new(color, twin.unwrap_or(self.bait));
+        there.filter(royal).unwrap_or(bait)
+    }
+
+    /// Returns the pieces that an attack on a square is tested with: the [`target`](Self::target), and where no piece is on either of
+    /// two boards, the same one on the other board.
+    pub fn targets(
+        &self,
+        view: &impl BoardView,
+        square: Square,
+        color: Color,
+    ) -> impl Iterator<Item = Piece> + use<> {
+        let target = self.target(view, square, color);
+        let empty = self.two_boards && view.at(square).is_none();
+        let twin = empty.then(|| self.twin(target.kind)).flatten();
+        let kinds = [Some(target.kind), twin].into_iter().flatten();
+        kinds.map(move |kind| Piece::new(color, kind))
     }
 
     /// Whether a side's King castles from wherever a set-up puts it.

@@ -84,7 +84,7 @@ impl MoveEntry {
         for goal in &rules.endings.goals {
             if goal.is == EndValue::Win && !goal.on[position.turn().index()].is_empty() {
                 let mut kinds = rules
-                    .named_kinds()
+                    .listed_kinds()
                     .filter(|&kind| goal.kinds.contains(kind));
                 let name = kinds.next().map_or("piece", |kind| &rules.piece(kind).name);
                 let name = if kinds.next().is_some() {

@@ -33,7 +33,7 @@ fn extinct(compiled: &CompiledRules, array: &ArrayBoard) -> String {
     let rules = &compiled.rules;
     let walker = Walker::new(compiled);
     match walker.extinct(array) {
-        Some((side, rule)) if rules.named_kinds().all(|kind| rule.kinds.contains(kind)) => {
+        Some((side, rule)) if rules.listed_kinds().all(|kind| rule.kinds.contains(kind)) => {
             format!("{side} has no pieces left")
         }
         Some((side, rule)) => format!("{side} has lost its {}", named(rules, rule.kinds)),
@@ -74,6 +74,6 @@ fn reached(rules: &Rules, array: &ArrayBoard) -> String {
 
 /// `King`, `King or Prince`.
 fn named(rules: &Rules, kinds: Kinds) -> String {
-    let named = rules.named_kinds().filter(|&kind| kinds.contains(kind));
+    let named = rules.listed_kinds().filter(|&kind| kinds.contains(kind));
     any(named.map(|kind| rules.piece(kind).name.clone()).collect())
 }

@@ -130,12 +130,16 @@ impl<S: Shape> Kernel<S> {
             return found | decided;
         }
         let view = self.view(board);
-        let view = ViewWithPiece {
-            view: &view,
-            square,
-            piece: Some(self.compiled.rules.target(&view, square, !by)),
-        };
-        found | decided | self.striking(&view, walkers, by, &|landing| landing.takes(square))
+        let targets = self.compiled.rules.targets(&view, square, !by);
+        targets.fold(found | decided, |found, target| {
+            let view = ViewWithPiece {
+                view: &view,
+                square,
+                piece: Some(target),
+            };
+            let walkers = walkers & !found;
+            found | self.striking(&view, walkers, by, &|landing| landing.takes(square))
+        })
     }
 
     /// The pieces among these that attack a square along paths that depend only on the occupied squares, to which it belongs, and

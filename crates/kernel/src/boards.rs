@@ -65,6 +65,16 @@ impl<S: Shape> Kernel<S> {
         }
     }
 
+    /// The position with the castling piece of the side to move on a square, so that only its own board counts; `None` where there is
+    /// just one board.
+    pub(crate) fn with_castler(&self, board: &Board<S>, square: Square) -> Option<Board<S>> {
+        self.tables.twins.as_ref()?;
+        let mut there = *board;
+        let planes = self.tables.kinds.planes_of(self.tables.castling.castler);
+        there.replace(S::single(square), planes, board.turn, square);
+        Some(there)
+    }
+
     /// Whether a royal piece may go to a square of its own board, before it is on the other one.
     pub(crate) fn may_arrive(&self, board: &Board<S>, mv: Move) -> bool {
         let royals = self.tables.royalty.kinds;

@@ -86,6 +86,7 @@ impl Mate {
 fn unusual(rules: &Rules) -> Option<&'static str> {
     Some(match rules.royals_at_start() {
         _ if rules.royals.is_empty() => "nothing is royal",
+        _ if rules.two_boards => "there are two boards",
         _ if rules.royals.len() > 1 => "several kinds are royal",
         [0, _] | [_, 0] => "a side has no royal piece on the board at the start",
         [1, 1] if !rules.have_one_king_at_most() => {

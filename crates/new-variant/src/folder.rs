@@ -144,7 +144,7 @@ This page was begun with {begun_with} on a board of {size}; `{id}.ron` says what
 
 /// Cases: a diagram of every piece that does not move like an orthodox one, and the moves from the start.
 fn cases(rules: &Rules) -> String {
-    let named = rules.named_kinds().map(|kind| rules.piece(kind));
+    let named = rules.listed_kinds().map(|kind| rules.piece(kind));
     let diagrams: String = named
         .filter(|piece| !is_orthodox(piece))
         .map(diagram_case)

@@ -25,7 +25,7 @@ const MOVES: [(&str, &str); 4] = [
 /// If there is no such variant, or none of its pieces can be changed in this way.
 pub fn starter(name: &Name, like: &str, variants: &dyn Parents) -> Result<String, NoRules> {
     let rules = model(like, variants)?;
-    let mut kinds: Vec<Kind> = rules.named_kinds().collect();
+    let mut kinds: Vec<Kind> = rules.listed_kinds().collect();
     // Everybody knows the Knight; a game of Pawns alone changes these.
     kinds.sort_by_key(|&kind| (!is_plain(&rules, kind), !rules.piece(kind).moves_as("N")));
     let candidates = kinds
@@ -65,7 +65,7 @@ fn targets(rules: &Rules) -> usize {
         let diagram = Diagram::new(rules, piece, best_square(rules, piece));
         diagram.reaches().len()
     };
-    rules.named_kinds().map(reached).sum()
+    rules.listed_kinds().map(reached).sum()
 }
 
 /// The text of the file.

@@ -123,7 +123,15 @@ impl Walker<'_> {
         let mut lifted = array.clone();
         lifted.put(king, None);
         let shielded = |at| self.compiled.is_shielded(array, at, array.turn);
-        let attacker = |board: &ArrayBoard, at| self.attacker(board, at, !array.turn);
+        let attacker = |board: &ArrayBoard, at| {
+            if !self.compiled.rules.two_boards {
+                return self.attacker(board, at, !array.turn);
+            }
+            // Only the board where the King is counts.
+            let mut there = board.clone();
+            there.put(at, array.at(king));
+            self.attacker(&there, at, !array.turn)
+        };
         for at in line(king, king_to).filter(|&at| !shielded(at)) {
             let found = if at != king_to {
                 attacker(array, at).or_else(|| attacker(&lifted, at))

@@ -12,15 +12,21 @@ impl Walker<'_> {
     /// Every square from which side `by`, were it to move, could capture a piece standing on the
     /// square, rank by rank; of these, [`attacker`](Self::attacker) is the first.
     pub fn attackers(&self, array: &ArrayBoard, square: Square, by: Color) -> Vec<Square> {
-        let view = ViewWithPiece {
+        let targets = self.compiled.rules.targets(array, square, !by);
+        let views = targets.map(|target| ViewWithPiece {
             view: array,
             square,
-            piece: Some(self.compiled.rules.target(array, square, !by)),
-        };
+            piece: Some(target),
+        });
+        let views: Vec<ViewWithPiece<'_, ArrayBoard>> = views.collect();
         let legs = &self.compiled.legs;
+        let attacks = |from, piece| {
+            let mut views = views.iter();
+            views.any(|view| legs.attacks(view, from, piece, square))
+        };
         let ours = array.pieces(self.compiled.rules.geometry);
         let ours = ours.filter(|&(from, piece)| piece.color == by && from != square);
-        ours.filter(|&(from, piece)| legs.attacks(&view, from, piece, square))
+        ours.filter(|&(from, piece)| attacks(from, piece))
             .map(|(from, _)| from)
             .collect()
     }

@@ -138,13 +138,16 @@ impl<'a> Walker<'a> {
     /// Only movement counts: the capture need not be legal. The piece that is really on the square
     /// makes no difference, unless it is royal.
     pub fn attacker(&self, array: &ArrayBoard, square: Square, by: Color) -> Option<Square> {
-        let target = self.compiled.rules.target(array, square, !by);
-        let view = ViewWithPiece {
-            view: array,
-            square,
-            piece: Some(target),
-        };
-        self.compiled.legs.attacker(&view, by, square, |_| true)
+        let targets = self.compiled.rules.targets(array, square, !by);
+        let attackers = targets.filter_map(|target| {
+            let view = ViewWithPiece {
+                view: array,
+                square,
+                piece: Some(target),
+            };
+            self.compiled.legs.attacker(&view, by, square, |_| true)
+        });
+        attackers.min()
     }
 
     /// Passes every candidate for which `meant` is true to `report`, with its verdict if no rule of the turn applied.

@@ -79,12 +79,12 @@ fn compare(before: &Reading, now: &Reading) -> Changes {
 fn pieces(before: &Rules, now: &Rules) -> Vec<PieceChange> {
     let moves = |rules: &Rules, symbol: &str| {
         let kind = rules
-            .named_kinds()
+            .listed_kinds()
             .find(|&kind| rules.piece(kind).symbol.to_string() == symbol)?;
         Some(movement::of_piece(rules.piece(kind)))
     };
     let names = |rules: &Rules| -> Vec<(String, String)> {
-        let kinds = rules.named_kinds().map(|kind| rules.piece(kind));
+        let kinds = rules.listed_kinds().map(|kind| rules.piece(kind));
         kinds
             .map(|rule| (rule.symbol.to_string(), rule.name.clone()))
             .collect()

@@ -41,6 +41,6 @@ pub fn rule_parts(variant: &str) -> Result<JsValue, JsValue> {
         Some(&points) if points != 0 => format!("{:.1}", f64::from(points) / 100.0),
         _ => "–".to_owned(),
     };
-    let estimates: Vec<String> = rules.named_kinds().map(estimate).collect();
+    let estimates: Vec<String> = rules.listed_kinds().map(estimate).collect();
     Ok(of(parts(&variant, &estimates).map_err(error)?))
 }

@@ -206,7 +206,7 @@ fn twin(rules: &Rules, kind: Kind, fide: &Rules) -> Option<Kind> {
 fn pieces(rules: &Rules, fide: &Rules) -> Vec<String> {
     let mut points = Vec::new();
     let mut met = Kinds::NONE;
-    for kind in rules.named_kinds() {
+    for kind in rules.listed_kinds() {
         let rule = rules.piece(kind);
         let own = name(rules, kind);
         match twin(rules, kind, fide) {

@@ -14,7 +14,7 @@ use crate::words::{all_of, name, one, rank, sentence};
 
 pub(super) fn section(rules: &Rules) -> Section {
     let kinds: Vec<Kind> = rules
-        .named_kinds()
+        .listed_kinds()
         .filter(|&kind| rules.piece(kind).pawn)
         .collect();
     let points = kinds.into_iter().flat_map(|kind| of_kind(rules, kind));

@@ -88,6 +88,7 @@ pub(super) fn section(rules: &Rules) -> Section {
     .flatten()
     .chain(borrows(rules))
     .chain(wraps(rules))
+    .chain(boards(rules))
     .chain(guards(rules))
     .chain(captures(rules))
     .chain(royal_pawns(rules))
@@ -270,6 +271,25 @@ fn wraps(rules: &Rules) -> Option<String> {
         "{joined}. Moves go on across that edge; one that comes round to the square where it began ends before it. A double step \
          across an edge is not captured en passant."
     ))
+}
+
+/// The meaning of two boards.
+fn boards(rules: &Rules) -> Option<String> {
+    let royal = if rules.royals.is_empty() {
+        String::new()
+    } else {
+        format!(
+            " The {} goes to no square that is attacked on its own board, nor to one that is attacked on the other.",
+            king(rules)
+        )
+    };
+    rules.two_boards.then(|| {
+        format!(
+            "There are two boards of the same squares, and a piece is on the other one after its move. It is blocked by the pieces on \
+             its own board, and attacks and captures these alone; it ends where the other board is empty.{royal} The pieces on the \
+             second board are drawn and written as the crowned ones of other games, with a `+`."
+        )
+    })
 }
 
 /// How moves leave walls.

@@ -56,7 +56,7 @@ pub(crate) fn run(args: &Args) -> Result<PiecesResult, CliError> {
     let variant = args.variant.open()?;
     let rules = variant.rules();
     let estimates = args.estimate.then(|| legwork_engine::estimate(&variant));
-    let rows = rules.named_kinds().map(|kind| {
+    let rows = rules.listed_kinds().map(|kind| {
         let rule = rules.piece(kind);
         let texts = rule.written.clone();
         let royal = rules.royals.contains(kind);

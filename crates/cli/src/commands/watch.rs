@@ -184,7 +184,7 @@ impl Playable {
         };
         let moves = start.moves().into_iter();
         Self {
-            pieces: rules.named_kinds().map(piece).collect(),
+            pieces: rules.listed_kinds().map(piece).collect(),
             moves: moves.map(|mv| start.move_text(mv)).collect(),
         }
     }

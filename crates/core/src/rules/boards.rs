@@ -9,8 +9,10 @@ use crate::rules::Rules;
 impl Rules {
     /// The kind as which a piece is on the other board; `None` where there is only one.
     pub fn twin(&self, kind: Kind) -> Option<Kind> {
-        let crowned = self.piece(kind).symbol.crowned();
-        self.pair(kind, !crowned).filter(|_| self.two_boards)
+        if !self.two_boards {
+            return None;
+        }
+        self.pair(kind, !self.piece(kind).symbol.crowned())
     }
 
     /// Whether a kind is that of pieces on the second board, which no file lists among its pieces.

@@ -51,6 +51,13 @@ pub(crate) fn choices(rules: &Rules) -> Vec<Choice> {
 fn choose(rules: &Rules, kind: Kind) -> Choice {
     let piece = rules.piece(kind);
     let name = piece.name.to_lowercase();
+    // A piece on the second board has the picture of the first board with a crown.
+    if let Some(twin) = rules.twin(kind).filter(|_| rules.is_on_second_board(kind)) {
+        return match choose(rules, twin) {
+            Choice::Drawn(art) => Choice::Crowned(art),
+            _ => Choice::Glyph,
+        };
+    }
     // A King who moves like another piece has its picture with a crown, because players look for his moves.
     if rules.royals.contains(kind)
         && let Some(art) = by_moves(piece)

@@ -48,9 +48,10 @@ impl Reach {
 
 /// Surveys every kind.
 pub(crate) fn survey(rules: &Rules) -> Vec<Reach> {
-    // The obstacles, all of one kind, would freeze their like.
+    // The obstacles, all of one kind, would freeze their like, and be on one board.
     let legs = Legs::new(&Rules {
         frozen: Vec::new(),
+        two_boards: false,
         ..rules.clone()
     });
     let boards = boards(rules);

@@ -54,6 +54,9 @@ pub fn section(rules: &Rules) -> Result<String, Vec<String>> {
     if rules.has_pools() {
         unsaid.push("a pool of pieces that Pawns become".to_owned());
     }
+    if rules.two_boards {
+        return Err(unsaid);
+    }
     let types = Types::of(rules, &mut unsaid);
     if !unsaid.is_empty() {
         return Err(unsaid);

@@ -210,7 +210,9 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
     /// Whether an enemy attacks one of these squares on a board, where it could capture a royal piece.
     fn is_way_attacked(&self, board: &Board<S>, crossed: S) -> bool {
         crossed.squares().any(|square| {
-            self.kernel.is_attacked(board, square, !self.us)
+            let there = self.kernel.with_castler(board, square);
+            let asked = there.as_ref().unwrap_or(board);
+            self.kernel.is_attacked(asked, square, !self.us)
                 && !self.kernel.is_shielded(board, square, self.us)
         })
     }

@@ -1,5 +1,6 @@
 //! The squares that pieces attack.
 
+use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::Square;
 use legwork_core::legs::{BoardView, ViewWithPiece};
 use legwork_core::moves::Move;
@@ -123,17 +124,18 @@ impl<S: Shape> Kernel<S> {
         }
         let view = self.view(board);
         let asked = self.tables.board & !known & !S::single(from);
+        let CompiledRules { rules, legs, .. } = &self.compiled;
         S::collect(asked.squares().filter(|&square| {
-            let view = ViewWithPiece {
-                view: &view,
-                square,
-                piece: Some(self.compiled.rules.target(&view, square, !piece.color)),
-            };
+            let mut targets = rules.targets(&view, square, !piece.color);
             by_path.starts(piece.color, square).contains(from)
-                && self
-                    .compiled
-                    .legs
-                    .attacks(&view as &dyn BoardView, from, piece, square)
+                && targets.any(|target| {
+                    let view = ViewWithPiece {
+                        view: &view,
+                        square,
+                        piece: Some(target),
+                    };
+                    legs.attacks(&view as &dyn BoardView, from, piece, square)
+                })
         }))
     }
 }

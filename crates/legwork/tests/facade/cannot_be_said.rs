@@ -13,10 +13,6 @@ const TRIED: &[(&str, &str)] = &[
     ),
     ("shatarMateRule: true", "unknown field `shatarMateRule`"),
     (
-        "alice: true",
-        "unknown field `alice`: a second board cannot be expressed yet",
-    ),
-    (
         "board: (files: 20, ranks: 8)",
         "files: expected a whole number from 1 to 16",
     ),

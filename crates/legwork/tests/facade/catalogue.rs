@@ -57,7 +57,7 @@ fn the_table_of_variants_has_each() {
             let set_ups = entry.set_up_count(&rules);
             let set_ups = set_ups.map_or(String::new(), |count| count.to_string());
             let (files, ranks) = (rules.geometry.files(), rules.geometry.ranks());
-            let kinds = rules.named_kinds().count();
+            let kinds = rules.listed_kinds().count();
             writeln!(
                 text,
                 "| [{id}](../variants/{id}/{id}.md) | {name} | {files}x{ranks} | {kinds} | {set_ups} | {about} |"

@@ -22,6 +22,8 @@ mod size;
 mod transcript;
 mod walker;
 
+#[path = "../boards.rs"]
+mod boards;
 #[path = "../captures.rs"]
 mod captures;
 #[path = "../chases.rs"]

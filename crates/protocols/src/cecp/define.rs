@@ -43,9 +43,9 @@ enum Place {
     Shadow,
 }
 
-/// The lines that define a variant; none if it has more kinds than XBoard has places, or a board that wraps.
+/// The lines that define a variant; none if it has more kinds than XBoard has places, a board that wraps, or two boards.
 pub(super) fn lines(rules: &Rules) -> Vec<String> {
-    if rules.geometry.wraps().is_some() {
+    if rules.geometry.wraps().is_some() || rules.two_boards {
         return Vec::new();
     }
     let parent = parent(rules);

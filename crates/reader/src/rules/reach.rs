@@ -24,11 +24,11 @@ impl Reach {
             done: none(),
         };
         for &(square, piece) in &rules.array {
-            reach.add(piece, Squares::from(square));
+            reach.add(rules, piece, Squares::from(square));
         }
         for color in Color::BOTH {
             for kind in rules.kinds() {
-                reach.add(Piece::new(color, kind), placed(rules, color, kind));
+                reach.add(rules, Piece::new(color, kind), placed(rules, color, kind));
             }
         }
         while reach.grow(rules) {}
@@ -54,10 +54,17 @@ impl Reach {
         })
     }
 
-    fn add(&mut self, piece: Piece, more: Squares) -> bool {
-        let own = &mut self.squares[piece.color.index()][piece.kind.index()];
-        let grows = !more.is_subset(*own);
-        *own |= more;
+    /// Adds squares of a piece, and of the same one on the other board; whether any is new.
+    fn add(&mut self, rules: &Rules, piece: Piece, more: Squares) -> bool {
+        let mut grows = false;
+        for kind in [Some(piece.kind), rules.twin(piece.kind)]
+            .into_iter()
+            .flatten()
+        {
+            let own = &mut self.squares[piece.color.index()][kind.index()];
+            grows |= !more.is_subset(*own);
+            *own |= more;
+        }
         grows
     }
 
@@ -93,22 +100,22 @@ impl Reach {
                 let admits = |to: &Square| rules.admits(piece, *to);
                 for from in new {
                     let to = targets(rules, piece, from);
-                    grows |= self.add(piece, to.iter().filter(admits).collect());
+                    grows |= self.add(rules, piece, to.iter().filter(admits).collect());
                     for rule in rules.promotions_of(kind) {
                         let made = to & rule.targets(color, from);
                         for &becomes in &rule.to {
                             let new = Piece::new(color, becomes);
                             let on = made.iter().filter(|&to| rules.admits(new, to));
-                            grows |= self.add(new, on.collect());
+                            grows |= self.add(rules, new, on.collect());
                         }
                     }
                 }
                 let own = self.squares(piece);
                 for &becomes in &becoming {
-                    grows |= self.add(Piece::new(color, becomes), own);
+                    grows |= self.add(rules, Piece::new(color, becomes), own);
                 }
                 if turns {
-                    grows |= self.add(Piece::new(!color, kind), own);
+                    grows |= self.add(rules, Piece::new(!color, kind), own);
                 }
                 if rules.captures_fill_hands() {
                     grows |= self.captured(rules, piece);
@@ -129,7 +136,11 @@ impl Reach {
         let mut grows = false;
         for kind in [Some(kind), crowned].into_iter().flatten() {
             let new = Piece::new(!piece.color, kind);
-            grows |= self.add(new, on.iter().filter(|&to| rules.admits(new, to)).collect());
+            grows |= self.add(
+                rules,
+                new,
+                on.iter().filter(|&to| rules.admits(new, to)).collect(),
+            );
         }
         grows
     }

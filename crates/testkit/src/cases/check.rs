@@ -131,7 +131,7 @@ pub fn pieces_without_diagram(cases: &[CaseEntry], rules: &Rules) -> Vec<String>
         })
         .collect();
     let missing = rules
-        .named_kinds()
+        .listed_kinds()
         .map(|kind| rules.piece(kind))
         .filter(|piece| !is_orthodox(piece) && !shown.contains(&piece.symbol.to_string()));
     missing

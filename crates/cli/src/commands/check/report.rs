@@ -215,7 +215,7 @@ impl Summary {
             name: rules.name.clone(),
             files: rules.geometry.files(),
             ranks: rules.geometry.ranks(),
-            kinds: rules.named_kinds().map(kind).collect(),
+            kinds: rules.listed_kinds().map(kind).collect(),
             start: start.map_or_else(|| rules.start.clone(), Position::fen),
             moves: start.map(Position::count),
             options: options

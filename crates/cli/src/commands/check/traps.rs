@@ -11,7 +11,7 @@ const SET_UPS: usize = 16;
 
 /// Returns warnings about rules and the position from which they start.
 pub(super) fn of(rules: &Rules, start: &Position) -> Vec<String> {
-    let kinds = || rules.named_kinds();
+    let kinds = || rules.listed_kinds();
     let mut warnings: Vec<String> = kinds()
         .filter_map(|kind| dead_first_move(start, kind).or_else(|| dead_in_set_up(start, kind)))
         .collect();

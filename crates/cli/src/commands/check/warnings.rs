@@ -15,7 +15,7 @@ const MANY_MOVES: u64 = 10_000;
 /// Returns warnings about parts of the rules that are allowed but seldom intended.
 pub(super) fn of(rules: &Rules, start: Option<&Position>) -> Vec<String> {
     let mut warnings = Vec::new();
-    for kind in rules.named_kinds() {
+    for kind in rules.listed_kinds() {
         let piece = rules.piece(kind);
         let starts = rules.array.iter().any(|(_, piece)| piece.kind == kind);
         let mut promotions = rules.promotions.iter();

@@ -127,7 +127,16 @@ impl<S: Shape> Kernel<S> {
         let theirs = board.side(by, occupied);
         let overlay = self.overlay(by_path, board, by, square, occupied, theirs);
         let pieces = by_path.formula.squares(&board.planes) & theirs;
-        self.any_attacks(by_path, &overlay, pieces, square)
+        if self.any_attacks(by_path, &overlay, pieces, square) {
+            return true;
+        }
+        // Where no piece is on either of two boards, one could be on the other.
+        let twins = self.tables.twins.is_some() && !occupied.contains(square);
+        twins && {
+            let royal = self.arriving(overlay.royal, overlay.royal);
+            let overlay = BoardOverlay { royal, ..overlay };
+            self.any_attacks(by_path, &overlay, pieces, square)
+        }
     }
 
     fn overlay<'a>(

@@ -376,7 +376,7 @@ const VALUES: &[(Meaning, &str)] = &[
     ),
     (
         Here("`board: (boards: 2)`"),
-        "alice boards secondBoard twoBoards planes",
+        "alice boards secondBoard planes",
     ),
     (Here("`borrows`"), "relay relays lends knightRelay annan"),
     (
