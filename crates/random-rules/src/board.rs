@@ -32,7 +32,7 @@ pub(super) fn random(dice: &mut Dice) -> BoardField {
 pub(super) fn double(dice: &mut Dice, file: &mut RuleFile) {
     let mut changed = file.clone();
     changed.board.boards = Some(2);
-    (changed.walls, changed.borrows) = (None, None);
+    (changed.walls, changed.borrows) = (None, Vec::new());
     changed.frozen.clear();
     changed.code.clear();
     changed.captures.retain(|rule| rule.may == Some(false));
