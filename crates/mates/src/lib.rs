@@ -95,6 +95,7 @@ fn unusual(rules: &Rules) -> Option<&'static str> {
         [1, 1] if rules.captures_change_pieces() => "captures change pieces, or bring them back",
         [1, 1] if rules.walls.is_some() => "moves leave walls",
         [1, 1] if !rules.borrows.is_empty() => "pieces borrow the moves of others",
+        [1, 1] if !rules.anti.is_empty() => "some pieces have to be attacked",
         [1, 1] if rules.geometry.wraps().is_some() => "moves go on over the edges of the board",
         [1, 1] if rules.halt() => "pieces stop riders",
         [1, 1] if !rules.frozen.is_empty() => "pieces are frozen",

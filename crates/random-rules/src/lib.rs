@@ -181,6 +181,9 @@ pub fn random_rules(seed: u64) -> RuleFile {
     if dice.once_in(8) {
         royals::changed_by_captures(&mut dice, &mut file);
     }
+    if file.options.is_empty() && dice.once_in(10) {
+        royals::add_anti(&mut dice, &mut file);
+    }
     file
 }
 

@@ -261,7 +261,10 @@ fn rules_of_every_sort_are_among_them() {
         ("captors that shoot", some(Rules::shoots)),
         ("guarded captures", some(Rules::captures_ask_for_guards)),
         ("frozen pieces", some(|rules| !rules.frozen.is_empty())),
-        ("moves that are lent", some(|rules| !rules.borrows.is_empty())),
+        (
+            "moves that are lent",
+            some(|rules| !rules.borrows.is_empty()),
+        ),
         (
             "lent moves that end on some squares",
             some(|rules| rules.borrows.iter().any(|rule| rule.to.is_some())),
@@ -372,6 +375,10 @@ fn rules_of_every_sort_are_among_them() {
         (
             "royal pieces whose every way has to be safe",
             some(|rules| rules.pieces.iter().any(|piece| piece.leap == Leap::Path)),
+        ),
+        (
+            "pieces that have to be attacked",
+            some(|rules| !rules.anti.is_empty()),
         ),
         (
             "royal pieces that captures change",

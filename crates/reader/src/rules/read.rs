@@ -442,6 +442,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
         aliases: aliases.unwrap_or_default(),
         geometry: geometry?,
         royals: unnamed.with_shadows(pieces.royals()),
+        anti: unnamed.with_shadows(pieces.anti()),
         king: pieces.king()?,
         castler: castling.of.or(pieces.king())?,
         bait: pieces.bait()?,

@@ -38,6 +38,7 @@ struct PieceEntry<'a> {
     symbol: Option<Symbol>,
     letter: Option<RonNode<'a>>,
     royal: Option<bool>,
+    anti: bool,
     pawn: bool,
     no_screens: Option<RonNode<'a>>,
     rule: Option<PieceRule>,
@@ -117,7 +118,10 @@ impl<'a> Pieces<'a> {
 
     /// Checks that a kind of Pawns is not the only royal one.
     fn check_royal_pawns(&self) {
-        let mut royal = self.entries.iter().filter(|entry| entry.royal == Some(true));
+        let mut royal = self
+            .entries
+            .iter()
+            .filter(|entry| entry.royal == Some(true));
         if let (Some(entry), None, false) = (royal.next(), royal.next(), self.royal_doubtful)
             && entry.pawn
         {
@@ -161,6 +165,14 @@ impl<'a> Pieces<'a> {
             royal.then(|| Kind::new(place)).flatten()
         };
         self.entries.iter().enumerate().filter_map(royal).collect()
+    }
+
+    /// The anti-royal kinds.
+    pub(in crate::rules) fn anti(&self) -> Kinds {
+        let anti = |(place, entry): (usize, &PieceEntry<'_>)| {
+            entry.anti.then(|| Kind::new(place)).flatten()
+        };
+        self.entries.iter().enumerate().filter_map(anti).collect()
     }
 
     /// Whether a kind is royal.
@@ -320,6 +332,7 @@ impl<'a> PieceEntry<'a> {
                 symbol: None,
                 letter: None,
                 royal: None,
+                anti: false,
                 pawn: false,
                 no_screens: None,
                 rule: None,
@@ -342,6 +355,12 @@ impl<'a> PieceEntry<'a> {
         });
         let royal = flag(&fields.royal);
         let pawn = flag(&fields.pawn).unwrap_or(false);
+        let anti = flag(&fields.anti).unwrap_or(false);
+        if anti && royal == Some(true) {
+            fields
+                .node()
+                .fault("a royal piece may not be attacked, expected no `anti`");
+        }
         let name = fields.name.clone().and_then(|node| node.name());
         let betza = fields.betza.clone().and_then(|node| notation(&node));
         let prose = match fields.prose.clone() {
@@ -403,6 +422,7 @@ impl<'a> PieceEntry<'a> {
             symbol,
             letter,
             royal,
+            anti,
             pawn,
             no_screens: fields.no_screens.as_deref().cloned(),
             rule,
