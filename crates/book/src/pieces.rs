@@ -31,6 +31,9 @@ pub(crate) fn rows(rules: &Rules) -> Vec<PieceRow> {
         if rules.royals.contains(kind) {
             moves.push_str("; royal");
         }
+        if rules.anti.contains(kind) {
+            moves.push_str("; has to be attacked");
+        }
         if kind == rules.castler && !rules.wings.is_empty() {
             moves.push_str("; castles");
         }

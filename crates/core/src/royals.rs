@@ -18,6 +18,7 @@ impl Rules {
     /// Like `have_one_king_each`, whatever a turn of several moves may leave attacked.
     pub fn have_ordinary_kings(&self) -> bool {
         self.keep_one_king_each()
+            && self.anti.is_empty()
             && !self.captures_change_pieces()
             && self.walls.is_none()
             && !self.are_walked()
@@ -60,10 +61,11 @@ impl Rules {
         rule.kinds.and(self.royals)
     }
 
-    /// Whether no piece of a kind is ever captured: that of the one royal piece that each side always has, or the
-    /// [wall](Self::wall).
+    /// Whether no piece of a kind is ever captured: that of the one royal piece that each side always has, an
+    /// [anti-royal](Self::anti) one, or the [wall](Self::wall).
     pub fn is_never_captured(&self, kind: Kind) -> bool {
-        self.royals.contains(kind) && self.have_one_king_each() || self.wall == Some(kind)
+        let royal = self.royals.contains(kind) && self.have_one_king_each();
+        royal || self.anti.contains(kind) || self.wall == Some(kind)
     }
 
     /// The number of royal pieces of each side in the start array.
@@ -76,11 +78,12 @@ impl Rules {
         })
     }
 
-    /// Returns the piece that an attack on a square of a side is tested with: the royal piece there, or else one that could be there,
+    /// Returns the piece that an attack on a square of a side is tested with: the royal or anti-royal piece there, or else one that could be there,
     /// on the board where a piece is.
     pub fn target(&self, view: &impl BoardView, square: Square, color: Color) -> Piece {
         let there = view.at(square);
-        let royal = |piece: &Piece| piece.color == color && self.royals.contains(piece.kind);
+        let asked = self.royals.or(self.anti);
+        let royal = |piece: &Piece| piece.color == color && asked.contains(piece.kind);
         let second = there.is_some_and(|piece| self.is_on_second_board(piece.kind));
         let twin = second.then(|| self.twin(self.bait)).flatten();
         let bait = Piece::new(color, twin.unwrap_or(self.bait));
@@ -203,7 +206,29 @@ impl CompiledRules {
             && self.royal_squares(array, color).into_iter().any(may_be_new)
     }
 
-    /// A royal piece of a side that is in check, and a piece that gives it; `None` if the side is not in check.
+    /// A royal piece of a side that is in check, and a piece that gives it; or an anti-royal piece that nothing attacks. `None` if the side
+    /// is not in check.
+    pub fn check(&self, array: &ArrayBoard, color: Color) -> Option<(Square, Option<Square>)> {
+        let attacked = self.attacked_royal(array, color);
+        let attacked = attacked.map(|(king, by)| (king, Some(by)));
+        attacked.or_else(|| Some((self.unattacked(array, color)?, None)))
+    }
+
+    /// An anti-royal piece of a side that no enemy attacks.
+    fn unattacked(&self, array: &ArrayBoard, color: Color) -> Option<Square> {
+        let rules = &self.rules;
+        let mut pieces = array
+            .pieces(rules.geometry)
+            .filter(|(_, piece)| piece.color == color && rules.anti.contains(piece.kind));
+        let free = |&(square, _): &(Square, Piece)| {
+            self.legs
+                .attacker(array, !color, square, |_| true)
+                .is_none()
+        };
+        pieces.find(free).map(|(square, _)| square)
+    }
+
+    /// A royal piece of a side that is attacked and may not be left so, and a piece that attacks it.
     pub fn attacked_royal(&self, array: &ArrayBoard, color: Color) -> Option<(Square, Square)> {
         if self.rules.goes_through() {
             return self.attacked_by_turn(array, color);

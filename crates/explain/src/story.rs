@@ -148,19 +148,19 @@ pub enum MoveEffect {
         /// Its square.
         at: Square,
     },
-    /// The enemy King is attacked now.
+    /// The enemy King is attacked now, or nothing attacks the enemy anti-royal piece.
     Checks {
-        /// The square of that King.
+        /// The square of that piece.
         king: Square,
-        /// The first piece that attacks it.
-        by: Square,
+        /// The first piece that attacks it; `None` if nothing attacks one that has to be attacked.
+        by: Option<Square>,
     },
-    /// The enemy King is attacked now, and the other side has no legal move.
+    /// The same, and the other side has no legal move.
     Mates {
-        /// The square of that King.
+        /// The square of that piece.
         king: Square,
-        /// The first piece that attacks it.
-        by: Square,
+        /// The first piece that attacks it; `None` if nothing attacks one that has to be attacked.
+        by: Option<Square>,
     },
     /// The game is over, whatever moves there would be.
     Ends(Outcome),
@@ -257,7 +257,7 @@ pub(super) fn tell(
         // The turn goes on.
         None
     } else {
-        compiled.attacked_royal(made, made.turn)
+        compiled.check(made, made.turn)
     };
     let over = Walker::new(compiled).over(made);
     story.extend(match (check, replies) {
@@ -412,8 +412,14 @@ impl MoveEffect {
             Self::Places { kind, at } => ("places", there(kind, at)),
             Self::Walls { at, from } => ("walls", [facts::at(at), maybe("from", from)].concat()),
             Self::Petrifies { piece, at } => ("petrifies", there(piece.kind, at)),
-            Self::Checks { king, by } => ("checks", squares([("king", king), ("by", by)])),
-            Self::Mates { king, by } => ("mates", squares([("king", king), ("by", by)])),
+            Self::Checks { king, by } => (
+                "checks",
+                [squares([("king", king)]), maybe("by", by)].concat(),
+            ),
+            Self::Mates { king, by } => (
+                "mates",
+                [squares([("king", king)]), maybe("by", by)].concat(),
+            ),
             Self::Ends(Outcome { winner, .. }) => {
                 let winner = winner.map(|winner| ("winner", Fact::Color(winner)));
                 ("ends", winner.into_iter().collect())
@@ -518,11 +524,18 @@ fn in_words(
         MoveEffect::Petrifies { piece, at } => {
             format!("the {} turns to stone on {}", name(piece), square(at))
         }
-        MoveEffect::Checks { king, by } => {
+        MoveEffect::Checks { king, by: Some(by) } => {
             format!("{} is in check from {}", after.on(king), after.on(by))
         }
-        MoveEffect::Mates { king, by } => {
+        MoveEffect::Mates { king, by: Some(by) } => {
             format!("{} is checkmated by {}", after.on(king), after.on(by))
+        }
+        MoveEffect::Checks { king, by: None } => {
+            format!("nothing attacks {} any more", after.on(king))
+        }
+        MoveEffect::Mates { king, by: None } => {
+            let anti = after.on(king);
+            format!("nothing attacks {anti} any more, and its side has no legal move left")
         }
         MoveEffect::Ends(end) => format!("the game is over: {end}"),
         MoveEffect::Stalls { color } => {

@@ -98,6 +98,12 @@ impl<'a> Words<'a> {
         any(royals.map(|kind| self.name(kind).to_owned()).collect())
     }
 
+    /// The names of the anti-royal pieces.
+    pub(super) fn anti(&self) -> String {
+        let anti = self.rules.anti.iter();
+        any(anti.map(|kind| self.name(kind).to_owned()).collect())
+    }
+
     /// The name of a royal piece that stands on a square now, or after a move.
     pub(super) fn royal_on(&self, square: Square) -> &str {
         let royals = self.rules.royals;

@@ -23,6 +23,7 @@ pub(crate) struct Canon {
 pub(crate) struct CanonPiece {
     pub(crate) moves: String,
     pub(crate) royal: bool,
+    pub(crate) anti: bool,
     pub(crate) pawn: bool,
 }
 
@@ -47,6 +48,7 @@ impl Canon {
             let canon = CanonPiece {
                 moves: moves(rules, piece),
                 royal: !rules.royals.and(rules.alike(kind)).is_empty(),
+                anti: rules.anti.contains(kind),
                 pawn: piece.pawn,
             };
             (piece.symbol.to_string(), canon)

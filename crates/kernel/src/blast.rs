@@ -91,6 +91,12 @@ impl<S: Shape> Kernel<S> {
     /// leave them in check.
     pub(crate) fn leaves_royals_safe(&self, board: &Board<S>, mv: Move) -> bool {
         let us = board.turn;
+        if let Some(anti) = &self.tables.royalty.anti {
+            let hit = S::single(mv.to()) & !S::single(mv.from()) | S::collect(mv.taken());
+            if mv.has_mover() && hit.meets(anti.squares(&board.planes)) {
+                return false;
+            }
+        }
         let mover = || self.kind_at(board, mv.from());
         let mv = self.compiled.rules.before_succession(mover, mv);
         // A gated piece neither parries a check nor shields a line: the move has to be legal without it, too.

@@ -20,7 +20,8 @@ pub(crate) enum Guarded {
     Nothing,
     /// One piece, on this square.
     One(Square),
-    /// Several pieces, or some that depend on the move; or attacks on them are known only when a move has been made.
+    /// Several pieces, or some that depend on the move; or attacks on them are known only when a move has been made; or anti-royal
+    /// pieces, which enemies have to attack.
     Several,
 }
 
@@ -45,8 +46,18 @@ impl<S: Shape> Kernel<S> {
         royals
     }
 
-    /// The royal pieces of a side by which it is in check; none if it is not in check.
+    /// The royal pieces of a side by which it is in check, and its anti-royal ones that no enemy attacks; none if it is not in check.
     pub fn royals_in_check(&self, board: &Board<S>, color: Color) -> S {
+        let attacked = self.attacked_royals(board, color);
+        let Some(anti) = &self.tables.royalty.anti else {
+            return attacked;
+        };
+        let anti = board.own(color, anti.squares(&board.planes)).squares();
+        attacked | S::collect(anti.filter(|&square| !self.is_attacked(board, square, !color)))
+    }
+
+    /// The royal pieces of a side that are attacked and may not be left so.
+    fn attacked_royals(&self, board: &Board<S>, color: Color) -> S {
         let attacked = |&square: &Square| {
             self.is_attacked(board, square, !color) && !self.is_shielded(board, square, color)
         };
@@ -89,6 +100,9 @@ impl<S: Shape> Kernel<S> {
         let us = board.turn;
         if royalty.fixed {
             return Guarded::One(board.royals[us.index()]);
+        }
+        if royalty.anti.is_some() {
+            return Guarded::Several;
         }
         let royals = self.royals(board, us);
         // A blast may remove a royal piece of its own side.

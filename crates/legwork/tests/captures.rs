@@ -381,7 +381,7 @@ fn a_king_that_captures_may_become_another_royal_piece() {
     let king = royals("4k3/8/8/8/8/8/4q3/4K3 w - - 0 1");
     assert_eq!(
         explained(&king, "e1e2"),
-        "legal: the King on e1 captures the Queen on e2, becomes a Royal Queen, and gives check to the King on e8"
+        "legal: the King on e1 captures the Queen on e2, becomes a Royal Queen, the King on e8 is in check from the Royal Queen on e2"
     );
     assert_eq!(after(&king, "e1e2").fen(), "4k3/8/8/8/8/8/4W3/8 b - - 0 1");
     // Others become no royal piece, and a King no other one.
@@ -396,14 +396,14 @@ fn a_king_that_captures_may_become_another_royal_piece() {
 
 #[test]
 fn a_royal_piece_whose_way_has_to_be_safe_crosses_no_attacked_square() {
-    let queen = royals("k7/8/8/8/8/8/3r4/W7 w - - 0 1");
+    let queen = royals("1k6/8/8/8/8/8/3r4/W7 w - - 0 1");
     assert_eq!(
         explained(&queen, "a1h1"),
-        "illegal: it would cross an attacked square (its way has to be safe)"
+        "illegal: it would cross an attacked square (by the Rook on d2); its way has to be safe"
     );
     assert!(queen.read_move("a1c1").is_ok());
     // Out of check it may go.
-    let checked = royals("k7/8/8/8/8/8/3r4/3W4 w - - 0 1");
+    let checked = royals("1k6/8/8/8/8/8/3r4/3W4 w - - 0 1");
     assert!(checked.in_check() && checked.read_move("d1h1").is_ok());
 }
 
@@ -414,7 +414,7 @@ fn a_royal_pawn_makes_no_step_that_is_answered_en_passant() {
     let passed = royals("k7/8/8/8/5p2/8/4S3/8 w - - 0 1");
     assert_eq!(
         explained(&passed, "e2e4"),
-        "illegal: it could be captured en passant"
+        "illegal: it could be captured en passant (by the Pawn on f4); a royal Pawn is not captured en passant"
     );
     assert!(passed.read_move("e2e3").is_err(), "f4 takes it there, too");
 }

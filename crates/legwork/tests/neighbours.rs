@@ -275,17 +275,19 @@ fn no_more_is_lent_than_can_be_walked() {
             )"#
         )
     };
-    let error = Variant::from_ron("much", &ron("(from: Behind)"), &[]).unwrap_err();
+    let error = Variant::from_ron("much", &ron("[(from: Behind)]"), &[]).unwrap_err();
     let said = error.to_string();
     assert!(
         said.contains("borrows: too many moves are lent: "),
         "{said}"
     );
     assert!(
-        said.contains(" paths of 50 kinds to 50 kinds, expected at most 16384 in all"),
+        said.contains(
+            " paths, each counted for every kind that borrows it, expected at most 16384"
+        ),
         "{said}"
     );
-    let few = r#"(from: Behind, of: ["A"])"#;
+    let few = r#"[(from: Behind, of: ["A"])]"#;
     assert!(Variant::from_ron("few", &ron(few), &[]).is_ok());
 }
 

@@ -317,3 +317,80 @@ fn one_side_alone_passes() {
         assert_eq!(free.read_move("0000").is_err(), stuck, "{pass}");
     }
 }
+
+const ANTI: &str = r#"pieces: [(letter: "A", name: "Anti-King", betza: "mdK", anti: true)], captures: [(by: ["K"], of: ["A"], may: false)]"#;
+
+#[test]
+fn an_anti_king_has_to_be_attacked_after_each_move_of_its_side() {
+    let position = chess(ANTI, "4k3/8/8/8/r2A4/8/8/4K3 w - - 0 1");
+    assert!(!position.in_check());
+    assert_eq!(
+        explained(&position, "d4d5"),
+        "illegal: no enemy attacks the Anti-King on d5 after it"
+    );
+    assert_eq!(
+        explained(&position, "d4c4"),
+        "legal: the Anti-King on d4 goes to c4"
+    );
+    // Who attacks it may not be taken.
+    let attacker = chess(ANTI, "4k3/8/8/8/r2A4/8/2B5/4K3 w - - 0 1");
+    assert!(attacker.read_move("c2a4").is_err());
+    // It takes its own side's pieces, and is never taken.
+    let own = chess(ANTI, "4k3/8/8/8/r2AB3/8/8/4K3 w - - 0 1");
+    assert_eq!(
+        explained(&own, "d4e4"),
+        "legal: the Anti-King on d4 captures the Bishop on e4"
+    );
+    let taken = chess(ANTI, "4k3/8/8/8/r2A4/8/8/4K3 b - - 0 1");
+    assert_eq!(
+        explained(&taken, "a4d4"),
+        "illegal: the Anti-King on d4 is never captured"
+    );
+}
+
+#[test]
+fn who_leaves_an_anti_king_alone_gives_check() {
+    let position = chess(ANTI, "4k3/8/8/8/r2A4/8/8/4K3 b - - 0 1");
+    let leaves = position.read_move("a4a5").unwrap();
+    assert!(position.gives_check(leaves));
+    assert_eq!(position.san(leaves), "Ra5+");
+    assert_eq!(
+        explained(&position, "a4a5"),
+        "legal: the Rook on a4 goes to a5, nothing attacks the Anti-King on d4 any more"
+    );
+    let after = position.play(leaves).unwrap();
+    assert!(after.in_check() && after.checkers().is_empty());
+    let squares: Vec<String> = { after.royals_in_check().iter() }
+        .map(|square| after.rules().geometry.name(square).to_string())
+        .collect();
+    assert_eq!(squares, ["d4"]);
+    // A King attacks none, and a side may not leave its own alone.
+    let variant = Variant::from_ron(
+        "anti",
+        &format!(r#"(like: "chess", name: "Anti", {ANTI})"#),
+        &[],
+    );
+    let error = variant.unwrap().position("4k3/4A3/8/8/8/8/8/4K3 b - - 0 1");
+    assert_eq!(
+        error.unwrap_err().to_string(),
+        "side to move, byte 22: Black is to move, but nothing attacks the Anti-King on e7, as it has to after a move of its side"
+    );
+}
+
+#[test]
+fn anti_kings_are_refused_where_something_else_decides() {
+    for (fields, message) in [
+        ("turn: (series: (moves: 2))", "expected no `series`"),
+        ("walls: (form: Duck)", "expected no `walls`"),
+        ("captures: [(blast: ())]", "expected no `blast`"),
+    ] {
+        let ron = format!(
+            r#"(like: "chess", name: "Anti", pieces: [(letter: "A", name: "Anti-King", betza: "K", anti: true)], {fields})"#
+        );
+        let error = Variant::from_ron("anti", &ron, &[])
+            .unwrap_err()
+            .to_string();
+        let told = format!("an enemy has to attack pieces with `anti`: {message}");
+        assert!(error.contains(&told), "{error}");
+    }
+}

@@ -93,6 +93,7 @@ fn unusual(rules: &Rules) -> Option<&'static str> {
             "royal pieces come by promotion or from a hand, or become others"
         }
         [1, 1] if rules.walls.is_some() => "moves leave walls",
+        [1, 1] if !rules.anti.is_empty() => "some pieces have to be attacked",
         [1, 1] => return None,
         _ => "a side has several royal pieces at the start",
     })

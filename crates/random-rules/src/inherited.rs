@@ -170,6 +170,7 @@ fn whole_piece(piece: &PieceField) -> (String, Vec<String>) {
         field("royal", &piece.royal),
         field("pawn", &piece.pawn),
         field("leap", &piece.leap),
+        field("anti", &piece.anti),
     ];
     if !piece.prose.is_empty() {
         fields.push(field("prose", &piece.prose));

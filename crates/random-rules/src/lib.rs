@@ -175,14 +175,17 @@ pub fn random_rules(seed: u64) -> RuleFile {
     if dice.once_in(12) {
         neighbours::add_frozen(&mut dice, &mut file);
     }
-    if dice.once_in(10) {
+    if dice.once_in(20) {
         neighbours::add_spared_royals(&mut dice, &mut file);
     }
-    if dice.once_in(8) {
+    if dice.once_in(16) {
         royals::changed_by_captures(&mut dice, &mut file);
     }
     if dice.once_in(8) {
         board::double(&mut dice, &mut file);
+    }
+    if file.options.is_empty() && dice.once_in(16) {
+        royals::add_anti(&mut dice, &mut file);
     }
     file
 }

@@ -156,6 +156,61 @@ pub(super) fn changed_by_captures(dice: &mut Dice, file: &mut RuleFile) {
     }
 }
 
+/// Each side, or one, has a piece that enemies have to attack; where it would not be attacked, or something else forbids it, nothing
+/// changes.
+pub(super) fn add_anti(dice: &mut Dice, file: &mut RuleFile) {
+    let letters = letters(file);
+    let free = ('A'..='Z').map(|letter| format!("{letter}'"));
+    let Some(letter) = free.into_iter().find(|letter| !letters.contains(letter)) else {
+        return;
+    };
+    let mut changed = file.clone();
+    for piece in &mut changed.pieces {
+        piece.faces = None;
+    }
+    (changed.walls, changed.code) = (None, Vec::new());
+    changed.captures.retain(|rule| rule.blast.is_none());
+    changed.pieces.push(PieceField {
+        letter: letter.clone(),
+        name: "Anti-King".to_owned(),
+        betza: (*dice.pick(&["mdK", "mK", "mdN", "mQ", "K"])).to_owned(),
+        anti: true,
+        ..PieceField::default()
+    });
+    let royal = file.pieces.iter().filter(|piece| piece.royal);
+    let royal: Vec<String> = royal.map(|piece| piece.letter.clone()).collect();
+    if !royal.is_empty() && dice.once_in(2) {
+        let spares = CaptureField {
+            by: KindsField::Some(royal),
+            of: KindsField::Some(vec![letter.clone()]),
+            may: Some(false),
+            ..CaptureField::default()
+        };
+        changed.captures.insert(0, spares);
+    }
+    let sides: &[String] = match dice.below(3) {
+        0 => &[letter.clone()],
+        _ => &[letter.clone(), letter.to_ascii_lowercase()],
+    };
+    let before = file.clone();
+    for _ in 0..12 {
+        let mut placed = changed.clone();
+        for piece in sides {
+            edit(&mut placed, |grid| {
+                let mut cells: Vec<&mut String> = grid.0.iter_mut().flatten().collect();
+                let place = dice.below(cells.len());
+                if cells[place].is_empty() {
+                    cells[place].clone_from(piece);
+                }
+            });
+        }
+        replace_if_valid(file, placed);
+        if *file != before {
+            return;
+        }
+    }
+}
+
 /// The kinds that some piece never captures.
 fn spared(file: &RuleFile) -> Vec<String> {
     let rules = file.captures.iter().filter(|rule| rule.may == Some(false));

@@ -393,6 +393,10 @@ fn rules_of_every_sort_are_among_them() {
             some(|rules| rules.pieces.iter().any(|piece| piece.leap == Leap::Path)),
         ),
         (
+            "pieces that have to be attacked",
+            some(|rules| !rules.anti.is_empty()),
+        ),
+        (
             "royal pieces that captures change",
             some(Rules::captures_change_royals),
         ),

@@ -152,7 +152,7 @@ royal: true => royal: true, leap: Safe
 betza: "WimD" => betza: "WimD", leap: Safe
     8:9: pieces[2] (L): `leap: Safe` is for first moves of royal pieces, expected a royal piece
 royal: true => royal: true, leap: safe
-    6:68: pieces[0] (K): leap: expected Free or Safe, found `safe` (did you mean `Safe`?)
+    6:68: pieces[0] (K): leap: expected Free or Safe or Path, found `safe` (did you mean `Safe`?)
 letter: "R" => letter: "T"
     11:12: start: rank 6 of the start array, `r1lk1r`: no piece has the letter `R` (and another rank like it)
     12:15: castling: a piece `R` is needed to castle with, unless `with` names others

@@ -132,6 +132,7 @@ fn royals_alone(compiled: &CompiledRules) -> bool {
         || rules.depend_on_others()
         || rules.captures_fill_hands()
         || rules.royals.len() != 1
+        || !rules.anti.is_empty()
         || rules.promotes(rules.king)
     {
         return false;

@@ -75,7 +75,7 @@ impl ReferenceMoves for Position {
 
     fn walker_in_check(&self, color: Color) -> bool {
         let compiled = self.variant().compiled();
-        compiled.attacked_royal(&self.array(), color).is_some()
+        compiled.check(&self.array(), color).is_some()
     }
 
     fn walker_attackers(&self, square: Square, by: Color) -> Vec<Square> {
@@ -128,7 +128,7 @@ impl ReferenceMoves for Position {
         let endings = &self.rules().endings;
         let drawn = || walker.winner_of_draws(&array);
         let compiled = self.variant().compiled();
-        if compiled.attacked_royal(&array, array.turn).is_some() {
+        if compiled.check(&array, array.turn).is_some() {
             let winner = endings.checkmate.winner(array.turn, drawn);
             return Some(Outcome {
                 cause: EndCause::Checkmate,

@@ -192,7 +192,7 @@ impl Walker<'_> {
             return Ok(());
         }
         let made = self.make(array, mv);
-        if compiled.attacked_royal(&made, made.turn).is_none() {
+        if compiled.check(&made, made.turn).is_none() {
             return Ok(());
         }
         if !rule.check {

@@ -214,11 +214,23 @@ impl<'a> Walker<'a> {
 
     /// The verdict on a candidate whose promotion is possible, before gating.
     pub(crate) fn judge(&self, array: &ArrayBoard, mv: Move) -> Result<(), Refusal> {
+        self.spares_anti_royals(array, mv)?;
         self.permits(array, mv)?;
         if let Some(wing) = mv.wing() {
             self.may_castle(array, mv, &self.compiled.rules.wings[wing])?;
         }
         self.king_is_safe_after(array, mv)
+    }
+
+    /// Whether a candidate captures no anti-royal piece.
+    fn spares_anti_royals(&self, array: &ArrayBoard, mv: Move) -> Result<(), Refusal> {
+        let rules = &self.compiled.rules;
+        let facts = MoveFacts::on(array, mv, array.turn, rules.king);
+        let mut victims = facts.captured();
+        match victims.find(|(_, victim)| rules.anti.contains(victim.kind)) {
+            Some((at, _)) => Err(Refusal::CapturesAntiRoyal { at }),
+            None => Ok(()),
+        }
     }
 
     /// Whether the rules in code permit a candidate.
@@ -313,8 +325,9 @@ impl<'a> Walker<'a> {
         if compiled.rules.goes_through() {
             return self.turn_is_safe(&made, array.turn);
         }
-        match compiled.attacked_royal(&made, array.turn) {
-            Some((king, by)) => Err(Refusal::KingLeftInCheck { king, by }),
+        match compiled.check(&made, array.turn) {
+            Some((king, Some(by))) => Err(Refusal::KingLeftInCheck { king, by }),
+            Some((at, None)) => Err(Refusal::AntiRoyalLeftAlone { at }),
             None => Ok(()),
         }
     }

@@ -53,9 +53,7 @@ impl Walker<'_> {
             self.continue_turn(rule, array, mv, &facts, &mut made);
         }
         compiled.prune_rights(&mut made);
-        if compiled.rules.endings.checks.is_some()
-            && compiled.attacked_royal(&made, made.turn).is_some()
-        {
+        if compiled.rules.endings.checks.is_some() && compiled.check(&made, made.turn).is_some() {
             made.checks = array.checks.after_check(array.turn);
         }
         let most = compiled.rules.passes_counted();

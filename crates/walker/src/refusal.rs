@@ -18,6 +18,16 @@ pub enum Refusal {
         /// The piece that could capture it.
         by: Square,
     },
+    /// After it, no enemy would attack an anti-royal piece of the mover.
+    AntiRoyalLeftAlone {
+        /// Its square after the move.
+        at: Square,
+    },
+    /// It captures an anti-royal piece.
+    CapturesAntiRoyal {
+        /// Its square.
+        at: Square,
+    },
     /// The capture would blast a royal piece of its own side.
     BlastsOwnRoyal {
         /// The target of the capture.
@@ -135,6 +145,8 @@ impl Refusal {
         match self {
             Self::GameOver(_) => "game-over",
             Self::KingLeftInCheck { .. } => "king-left-in-check",
+            Self::AntiRoyalLeftAlone { .. } => "anti-royal-left-alone",
+            Self::CapturesAntiRoyal { .. } => "captures-anti-royal",
             Self::BlastsOwnRoyal { .. } => "blasts-own-royal",
             Self::NothingToBecome => "nothing-to-become",
             Self::MustPromote => "must-promote",

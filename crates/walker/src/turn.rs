@@ -123,7 +123,7 @@ impl Walker<'_> {
         if checks == GivingCheck::Free {
             return Ok(());
         }
-        let Some((king, _)) = self.compiled.attacked_royal(&made, made.turn) else {
+        let Some((king, _)) = self.compiled.check(&made, made.turn) else {
             return Ok(());
         };
         if checks == GivingCheck::Never {

@@ -5,13 +5,14 @@ use legwork_explain::diagram::passers;
 
 use super::section::Section;
 use super::{aims, draws};
-use crate::words::{all_of, any_of, king, name, names};
+use crate::words::{all_of, any_of, king, name, names, one};
 
 pub(super) fn section(rules: &Rules) -> Section {
     let king = king(rules);
     let mut points = vec![format!("White moves first. {}", royals(rules))];
-    if !rules.royals.is_empty() {
-        let (what, saves) = if rules.keep_one_king_each() {
+    points.extend(anti(rules));
+    if !(rules.royals.is_empty() && rules.anti.is_empty()) {
+        let (what, saves) = if rules.keep_one_king_each() && rules.anti.is_empty() {
             (format!("the {king} is attacked"), "saves him")
         } else {
             ("a side is in check".to_owned(), "ends the check")
@@ -62,6 +63,17 @@ pub(super) fn section(rules: &Rules) -> Section {
     }
     points.extend(draws::points(rules));
     Section::new("endings", "How the game ends", points)
+}
+
+/// The pieces that have to be attacked.
+fn anti(rules: &Rules) -> Option<String> {
+    let anti = names(rules, rules.anti);
+    (!anti.is_empty()).then(|| {
+        format!(
+            "After each move of its side an enemy has to attack {}; while none does, that side is in check. No piece captures it.",
+            one(&any_of(&anti))
+        )
+    })
 }
 
 /// The pieces that may not be left attacked.

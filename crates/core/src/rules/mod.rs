@@ -58,6 +58,8 @@ pub struct Rules {
     pub pieces: Vec<PieceRule>,
     /// The royal kinds: those that may not be left attacked while they are [exposed](Exposed).
     pub royals: Kinds,
+    /// The anti-royal kinds: those that an enemy has to attack after every move of their side. No piece captures them.
+    pub anti: Kinds,
     /// The kind that counts as the mover of a pass, and that castles unless the file names another: a royal one, where there is any.
     pub king: Kind,
     /// The kind of a piece of which it is asked whether it would be attacked on a square: the same where anything is royal, else one

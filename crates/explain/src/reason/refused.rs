@@ -28,6 +28,14 @@ pub(crate) fn words(words: &Words<'_>, refusal: Refusal) -> String {
             square(king),
             on(by)
         ),
+        Refusal::AntiRoyalLeftAlone { at } => {
+            format!(
+                "no enemy attacks the {} on {} after it",
+                words.anti(),
+                square(at)
+            )
+        }
+        Refusal::CapturesAntiRoyal { at } => format!("{} is never captured", on(at)),
         Refusal::NothingToBecome => {
             "it must promote there, and nothing is left to promote to".to_owned()
         }
@@ -129,7 +137,9 @@ pub(super) fn named(refusal: Refusal) -> NamedFacts {
         other => other.name(),
     };
     let facts = match refusal {
-        Refusal::BlastsOwnRoyal { at } => facts::at(at),
+        Refusal::BlastsOwnRoyal { at }
+        | Refusal::AntiRoyalLeftAlone { at }
+        | Refusal::CapturesAntiRoyal { at } => facts::at(at),
         Refusal::GivesCheck { king } | Refusal::ChecksWithoutMate { king, .. } => {
             squares([("king", king)])
         }

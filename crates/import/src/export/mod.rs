@@ -21,7 +21,7 @@ use legwork_core::squares::Squares;
 use legwork_reader::RuleText;
 use legwork_reader::file::RuleFile;
 
-use crate::canon::Canon;
+use crate::canon::{Canon, CanonPiece};
 use crate::piece_types::PieceType;
 use crate::source::{NotImported, Source};
 use crate::values::{MAX_FILES, MAX_RANKS};
@@ -141,7 +141,10 @@ fn differing(rules: &Rules, file: &RuleFile, passed_over: &[&str]) -> Vec<String
     let pieces = here.pieces.iter().filter(|(letter, piece)| {
         // Which moves reset the clock is not a matter of the format.
         let other = there.pieces.get(*letter);
-        other.is_none_or(|other| (&other.moves, other.royal) != (&piece.moves, piece.royal))
+        other.is_none_or(|other| {
+            let royal = |piece: &CanonPiece| (piece.royal, piece.anti);
+            other.moves != piece.moves || royal(other) != royal(piece)
+        })
     });
     let mut differing: Vec<String> = pieces
         .map(|(letter, piece)| {
@@ -191,6 +194,12 @@ fn special(rules: &Rules, letter: &str, royal: bool) -> String {
         (
             piece.leap != Leap::Free,
             "the moves that it makes safely only",
+        ),
+        (
+            rules
+                .kind_named(letter)
+                .is_some_and(|kind| rules.anti.contains(kind)),
+            "that it has to be attacked",
         ),
     ];
     let there: Vec<&str> = all

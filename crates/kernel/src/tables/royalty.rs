@@ -43,6 +43,8 @@ pub(crate) struct Royalty {
     pub(crate) exposed: Exposed,
     /// The squares of the royal kinds.
     pub(crate) formula: Formula,
+    /// The squares of the [anti-royal](Rules::anti) kinds, if there are some.
+    pub(crate) anti: Option<Formula>,
     /// Whether moves and attacks [are walked](Rules::are_walked), so that every move has to be tried.
     pub(crate) walked: bool,
     /// The kinds that a move may turn into a royal kind, and the royal kinds that it may turn into others; `None` if there are none.
@@ -73,6 +75,7 @@ impl Royalty {
             exposed: rules.turn.check,
             walked: rules.are_walked(),
             formula: codes.formula(rules.royals),
+            anti: (!rules.anti.is_empty()).then(|| codes.formula(rules.anti)),
             becoming: (!becoming.is_empty()).then(|| codes.formula(becoming)),
             dropped: drops.map(|drop| drop.kind).collect(),
         }

@@ -243,6 +243,18 @@ pub enum FenErrorKind {
         most: u8,
     },
 
+    /// The side that has just moved has an anti-royal piece that nothing attacks.
+    #[error(
+        "{turn} is to move, but nothing attacks the {anti} on {at}, as it has to after a move of its side"
+    )]
+    Unattacked {
+        /// The side to move.
+        turn: Color,
+        /// The name of the anti-royal piece.
+        anti: String,
+        /// Its square.
+        at: SquareName,
+    },
     /// The side that has just moved is in check.
     #[error(
         "{turn} is to move, but the {royal} on {king} could be captured from {by}: the side that has moved is in check"

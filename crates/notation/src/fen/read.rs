@@ -143,7 +143,7 @@ pub(super) fn check(
     if array.passes > 0 && compiled.facing(array).is_some() {
         return Ok(());
     }
-    let Some((king, by)) = compiled.attacked_royal(array, !array.turn) else {
+    let Some((king, by)) = compiled.check(array, !array.turn) else {
         return Ok(());
     };
     if compiled.may_have_succeeded(array, !array.turn) {
@@ -153,11 +153,19 @@ pub(super) fn check(
     let royal = array
         .at(king)
         .map_or(compiled.rules.king, |piece| piece.kind);
-    let kind = FenErrorKind::InCheck {
-        turn: array.turn,
-        royal: compiled.rules.piece(royal).name.clone(),
-        king: name(king),
-        by: name(by),
+    let named = compiled.rules.piece(royal).name.clone();
+    let kind = match by {
+        Some(by) => FenErrorKind::InCheck {
+            turn: array.turn,
+            royal: named,
+            king: name(king),
+            by: name(by),
+        },
+        None => FenErrorKind::Unattacked {
+            turn: array.turn,
+            anti: named,
+            at: name(king),
+        },
     };
     Err(side.fault(FenField::Side, kind))
 }

@@ -186,11 +186,12 @@ impl BulkTables {
 }
 
 /// Whether a sweep can count under these rules, if it can count the kinds: on a board with edges, without rules of the turn, blasts,
-/// walls, neighbours and moves that rules in code offer, and with one King of each side, or none, who never promotes.
+/// walls, anti-royal pieces, neighbours and moves that rules in code offer, and with one King of each side, or none, who never promotes.
 fn are_sweepable(compiled: &CompiledRules) -> bool {
     let rules = &compiled.rules;
     let ordinary = rules.has_free_turns()
         && !rules.captures_do_more()
+        && rules.anti.is_empty()
         && rules.wall.is_none()
         && !rules.are_walked()
         && compiled.code.movers().is_empty();

@@ -22,6 +22,7 @@ pub(super) fn whole(rules: &Rules, fields: &RuleFileAt<'_>) -> bool {
     drops::check_behind(rules, fields);
     frozen::check(rules, fields);
     boards::check(rules, fields);
+    anti(rules, fields);
     chase::check(rules, fields);
     true
 }
@@ -77,6 +78,29 @@ fn wraps(rules: &Rules, fields: &RuleFileAt<'_>) {
     }
     if let (true, Some(node)) = (rules.endings.connect.is_some(), &fields.endings) {
         node.fault(format!("{why}, expected no `connect`"));
+    }
+}
+
+/// Checks that it follows from the moves of pieces whether an anti-royal piece is attacked, and that only moves decide about it.
+fn anti(rules: &Rules, fields: &RuleFileAt<'_>) {
+    if rules.anti.is_empty() {
+        return;
+    }
+    let faces = rules.pieces.iter().any(|piece| piece.faces.is_some());
+    let faults = [
+        (!rules.code.is_empty(), fields.code.as_deref(), "code"),
+        (rules.blast.is_some(), fields.captures.as_deref(), "blast"),
+        (rules.walls.is_some(), fields.walls.as_deref(), "walls"),
+        (rules.moves_again(), fields.turn.as_deref(), "series"),
+        (faces, fields.pieces.as_deref(), "faces"),
+        (rules.two_boards, fields.board.as_deref(), "boards"),
+    ];
+    for (is, node, field) in faults {
+        if let (true, Some(node)) = (is, node) {
+            node.fault(format!(
+                "an enemy has to attack pieces with `anti`: expected no `{field}`"
+            ));
+        }
     }
 }
 

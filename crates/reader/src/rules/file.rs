@@ -173,6 +173,9 @@ pub struct PieceField {
     /// `true` for a kind that may not be left attacked while it is [exposed](#turn): a King, whatever it is called.
     /// Any number of kinds is royal, or none. Default: `false`.
     pub royal: bool,
+    /// `true` for an Anti-King: after every move of its side an enemy has to attack it, and no piece captures it. See [below](#turn).
+    /// Default: `false`.
+    pub anti: bool,
     /// Its value in Pawns, from 0 to 10000. Default: unknown.
     #[schema(left_with = "betza")]
     pub value: Option<f64>,

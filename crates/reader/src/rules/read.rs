@@ -445,6 +445,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
         geometry: geometry?,
         two_boards,
         royals: unnamed.with_forms(pieces.royals()),
+        anti: unnamed.with_forms(pieces.anti()),
         king: pieces.king()?,
         castler: castling.of.or(pieces.king())?,
         bait: pieces.bait()?,

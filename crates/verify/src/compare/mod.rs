@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 use legwork_core::dice::Dice as _;
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
-use legwork_core::piece::Color;
+use legwork_core::piece::{Color, Kinds};
 use legwork_core::rules::Exposed;
 use legwork_variant::position::Position;
 use legwork_variant::random_game::is_special;
@@ -197,16 +197,31 @@ fn itself(position: &Position) -> Result<(), Difference> {
 
 /// The royal pieces of a side, found square by square.
 fn royals(position: &Position, color: Color) -> Vec<Square> {
-    let rules = position.rules();
-    let royal = |&square: &Square| {
+    of_kinds(position, color, position.rules().royals)
+}
+
+/// The pieces of a side and of these kinds, found square by square.
+fn of_kinds(position: &Position, color: Color, kinds: Kinds) -> Vec<Square> {
+    let wanted = |&square: &Square| {
         let piece = position.at(square);
-        piece.is_some_and(|piece| piece.color == color && rules.royals.contains(piece.kind))
+        piece.is_some_and(|piece| piece.color == color && kinds.contains(piece.kind))
     };
-    rules.geometry.squares().filter(royal).collect()
+    let geometry = position.rules().geometry;
+    geometry.squares().filter(wanted).collect()
+}
+
+/// The royal pieces of a side that are in check, and its anti-royal pieces that nothing attacks.
+fn royals_in_check(position: &Position, color: Color) -> Vec<Square> {
+    let mut anti = of_kinds(position, color, position.rules().anti);
+    anti.retain(|&square| !position.is_attacked(square, !color));
+    let mut found = attacked_royals(position, color);
+    found.append(&mut anti);
+    found.sort_unstable();
+    found
 }
 
 /// The royal pieces of a side that are in check.
-fn royals_in_check(position: &Position, color: Color) -> Vec<Square> {
+fn attacked_royals(position: &Position, color: Color) -> Vec<Square> {
     let rules = position.rules();
     let royals = self::royals(position, color);
     // All moves of a turn count.

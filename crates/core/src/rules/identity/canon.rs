@@ -285,6 +285,7 @@ fn write_rules(ink: &mut dyn Ink, rules: &Rules) {
         two_boards,
         pieces,
         royals,
+        anti,
         king,
         castler,
         start,
@@ -330,6 +331,10 @@ fn write_rules(ink: &mut dyn Ink, rules: &Rules) {
     list(ink, named);
     royals.write(ink);
     ink.kind(*king);
+    // Only where there are some, so that the fingerprints of rules without them are what they were.
+    if !anti.is_empty() {
+        anti.write(ink);
+    }
     ink.section("start");
     ink.text(start);
     ink.section("castling");

@@ -40,6 +40,7 @@ struct PieceEntry<'a> {
     symbol: Option<Symbol>,
     letter: Option<RonNode<'a>>,
     royal: Option<bool>,
+    anti: bool,
     pawn: bool,
     no_screens: Option<RonNode<'a>>,
     rule: Option<PieceRule>,
@@ -176,6 +177,14 @@ impl<'a> Pieces<'a> {
             royal.then(|| Kind::new(place)).flatten()
         };
         self.entries.iter().enumerate().filter_map(royal).collect()
+    }
+
+    /// The anti-royal kinds.
+    pub(in crate::rules) fn anti(&self) -> Kinds {
+        let anti = |(place, entry): (usize, &PieceEntry<'_>)| {
+            entry.anti.then(|| Kind::new(place)).flatten()
+        };
+        self.entries.iter().enumerate().filter_map(anti).collect()
     }
 
     /// Whether a kind is royal, or the twin of a royal one.
@@ -349,6 +358,7 @@ impl<'a> PieceEntry<'a> {
                 symbol: None,
                 letter: None,
                 royal: None,
+                anti: false,
                 pawn: false,
                 no_screens: None,
                 rule: None,
@@ -371,6 +381,12 @@ impl<'a> PieceEntry<'a> {
         });
         let royal = flag(&fields.royal);
         let pawn = flag(&fields.pawn).unwrap_or(false);
+        let anti = flag(&fields.anti).unwrap_or(false);
+        if anti && royal == Some(true) {
+            fields
+                .node()
+                .fault("a royal piece may not be attacked, expected no `anti`");
+        }
         let name = fields.name.clone().and_then(|node| node.name());
         let betza = fields.betza.clone().and_then(|node| notation(&node));
         let prose = match fields.prose.clone() {
@@ -434,6 +450,7 @@ impl<'a> PieceEntry<'a> {
             symbol,
             letter,
             royal,
+            anti,
             pawn,
             no_screens: fields.no_screens.as_deref().cloned(),
             rule,

@@ -169,6 +169,7 @@ const PLAIN: &[(Meaning, &str)] = &[
     (Here("`betza` of a piece"), "moves movement notation"),
     (Here("`value` of a piece"), "points worth"),
     (Here("`royal: true` of a piece"), "royal royals"),
+    (Here("`anti: true` of a piece"), "antiKing antiRoyal"),
     (
         Here("`e` in the moves of a piece, such as `feF`"),
         "enPassant",
