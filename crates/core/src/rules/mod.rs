@@ -11,6 +11,7 @@ mod error;
 mod identity;
 mod moves;
 mod options;
+mod pictures;
 mod style;
 mod worth;
 
@@ -30,6 +31,7 @@ pub use ends::*;
 pub use error::*;
 pub use identity::*;
 pub use moves::*;
+pub use pictures::*;
 pub use style::*;
 
 pub use crate::fault::Fault;
@@ -39,8 +41,8 @@ pub type Sides = [Squares; 2];
 
 /// A variant's checked rules: every piece that they name exists, every square is on the board.
 ///
-/// With serde they are written and read without what no game depends on and is for authors alone: remarks, and the positions of
-/// benchmarks.
+/// With serde they are written and read without what no game depends on and is for authors and pages alone: remarks, pictures, and the
+/// positions of benchmarks.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Rules {
     /// The id, as in the registry and on the command line: `gothic`.
@@ -139,6 +141,9 @@ pub struct PieceRule {
     /// The remark in the page's table.
     #[serde(skip)]
     pub remark: Option<String>,
+    /// The drawing that shows it, one of [`PICTURES`]; otherwise its name, its letter and its moves decide.
+    #[serde(skip)]
+    pub picture: Option<&'static str>,
     /// The squares to which it is confined: no move, promotion or gating brings it elsewhere, and it attacks nothing
     /// elsewhere.
     pub within: Option<Sides>,

@@ -108,6 +108,7 @@ pub(in crate::rules) fn piece() -> PieceRule {
         value: Some(0.0),
         pawn: false,
         remark: None,
+        picture: None,
         within: None,
         more: Vec::new(),
         faces: None,
