@@ -60,7 +60,7 @@ pub fn with_piece(
 ///
 /// # Errors
 ///
-/// If the text is not well-formed, or is like rules that do not exist; or if that is no letter.
+/// If the text is not well-formed, or is like rules that do not exist, or if the letter is not a capital letter.
 #[wasm_bindgen(js_name = withLetter)]
 pub fn with_letter(ron: &str, letter: &str, other: Option<String>) -> Result<String, JsValue> {
     let ron = without_mark(ron);

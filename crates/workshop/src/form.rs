@@ -46,7 +46,7 @@ pub(crate) fn whole(ron: &str) -> Result<String, ReadError> {
     text.flat_unchecked()
 }
 
-/// The same of the rules that they are like.
+/// The text of the rules that a file is like, with everything inherited written out.
 pub(crate) fn inherited(ron: &str) -> Option<String> {
     let like = find_field(ron, "like").and_then(text_of)?;
     whole(&KnownRules.parent(&like).ok()?.ron).ok()

@@ -10,7 +10,7 @@ const OTHER_TEXTS: [&str; 8] = [
     "betza", "prose", "faces", "halts", "right", "name", "remark", "picture",
 ];
 
-/// What becomes of a value.
+/// The fate of a value.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Fate {
     Stays,
@@ -19,7 +19,7 @@ pub(crate) enum Fate {
     Goes,
 }
 
-/// What becomes of a value when each kind becomes another, or nothing. An element of a list goes alone; a list goes with its last
+/// The fate of a value when each kind becomes another, or nothing. An element of a list goes alone; a list goes with its last
 /// element, a struct with any of its fields.
 pub(crate) fn fate(value: &str, of: &dyn Fn(Symbol) -> Option<Symbol>) -> Fate {
     if value.starts_with('"') {
