@@ -1,4 +1,4 @@
-//! The workshop: a page of the site on which rules are written.
+//! The workshop: a page of the site on which variants are made.
 
 use serde::Serialize;
 
@@ -22,7 +22,7 @@ pub(crate) fn files(
     pages: Assets<'_>,
     binding: Binding,
 ) -> Result<Vec<SiteFile>, BookError> {
-    let title = "The workshop: write the rules of a chess variant".to_owned();
+    let title = "The workshop: make your own chess variant".to_owned();
     let frame = Frame::new(title, "workshop", binding, Some(own), Html::default(), &[])?;
     let page = template::render("workshop.html", Context { frame })?;
     let mut files = vec![

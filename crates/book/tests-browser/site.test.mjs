@@ -254,7 +254,7 @@ test("a host of files is enough, in any folder", () =>
       assert.equal(asked("assets/board.bin"), 1, "the module comes as bytes, once, though the head asks for it, too");
       assert.equal(asked("kernel.js"), 0);
       await page.locator('.places a[href="workshop.html"]').click();
-      await page.locator('.ws-workshop[data-state="sound"] .ws-board [data-fen]').waitFor();
+      await page.locator('.ws-workshop[data-state="sound"] .ws-setup [data-square]').first().waitFor();
       assert.equal(asked("assets/workshop-module.bin"), 1);
       // What has been seen is there without the host, too.
       await page.goto(`${origin}some/folder/`);

@@ -4,14 +4,12 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { deflateRawSync } from "node:zlib";
 import { living, withPage } from "./support/browser.mjs";
 import { overflow, violations } from "./support/looks.mjs";
 import { legwork } from "./support/native.mjs";
 import { Player, SIZES } from "./support/playing.mjs";
-import { OUTPUT, address } from "./support/surroundings.mjs";
-
-/** @typedef {import("playwright-core").Page} Page */
+import { OUTPUT } from "./support/surroundings.mjs";
+import { linked, markOf, workshop } from "./support/workshop.mjs";
 
 const MINE = `(
     like: "chess",
@@ -20,100 +18,6 @@ const MINE = `(
 )
 `;
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
-/** Someone who writes rules. */
-class Author {
-  /** @param {Page} page */
-  constructor(page) {
-    this.page = page;
-    this.root = page.locator(".ws-workshop");
-    this.editor = page.locator("[data-role=rules]");
-  }
-
-  /** @param {string} name */
-  control(name) {
-    return this.page.locator(`[data-action="${name}"]`);
-  }
-
-  /** Waits until a text has been checked, after this number of others. */
-  async checked() {
-    const done = () => /** @type {HTMLElement} */ (document.querySelector(".ws-workshop")).dataset.checked ?? "0";
-    return this.page.evaluate(done);
-  }
-
-  /**
-   * Does something that changes the text, and waits for what the workshop says of it.
-   * @param {() => Promise<void>} act
-   */
-  async changes(act) {
-    const before = await this.checked();
-    await act();
-    await this.page.waitForFunction((before) => {
-      const root = /** @type {HTMLElement} */ (document.querySelector(".ws-workshop"));
-      return root.dataset.checked !== before && root.dataset.state !== "busy";
-    }, before);
-    return this.root.getAttribute("data-state");
-  }
-
-  /**
-   * Writes other rules in the place of those that are there, as one pastes.
-   * @param {string} text
-   */
-  async writes(text) {
-    return this.changes(async () => {
-      await this.editor.click();
-      await this.page.keyboard.press("Control+A");
-      await this.page.evaluate((text) => {
-        const data = new DataTransfer();
-        data.setData("text/plain", text);
-        document.querySelector("[data-role=rules]")?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
-      }, text);
-    });
-  }
-
-  /** The faults that are listed, and how many are underlined. */
-  async faults() {
-    const listed = await this.page.locator(".ws-faults li").allInnerTexts();
-    return { listed, underlined: await this.page.locator(".cm-lintRange-error").count() };
-  }
-
-  /** What the editor holds. */
-  async text() {
-    const lines = await this.page.locator(".cm-line").allInnerTexts();
-    return lines.map((line) => line.replace(/\n$/, "")).join("\n");
-  }
-
-  player() {
-    const player = new Player(this.page);
-    player.board = this.page.locator(".ws-board");
-    return player;
-  }
-
-  async fen() {
-    return this.page.locator(".ws-board [data-fen]").first().getAttribute("data-fen");
-  }
-}
-
-/**
- * Opens the workshop.
- * @param {(author: Author) => Promise<void>} act
- * @param {string} [mark]
- * @param {import("playwright-core").BrowserContextOptions} [options]
- */
-async function workshop(act, mark = "", options = {}) {
-  await withPage(
-    address("workshop") + mark,
-    async ({ page }) => {
-      await page.waitForFunction(() => {
-        const place = /** @type {HTMLElement} */ (document.querySelector(".lw-workshop"));
-        if (place.dataset.dead) throw new Error(place.dataset.dead);
-        return document.querySelector('.ws-workshop[data-state="sound"] .ws-board [data-fen]') && "living" in place.dataset;
-      });
-      await act(new Author(page));
-    },
-    options,
-  );
-}
 
 test("the first board stands soon, and another soon after a change of a line", (t) =>
   workshop(async (author) => {
@@ -210,41 +114,17 @@ test("a shared address has the rules in it, and nothing is sent", () =>
     const mark = new URL(author.page.url()).hash;
     await author.page.reload();
     await author.page.locator('.ws-workshop[data-state="sound"]').waitFor();
+    await author.opens("text");
     assert.equal(await author.text(), MINE, "who writes comes back to the text");
     await linked(mark, async (other) => {
       await other.changes(() => other.control("rules-text").click());
+      await other.opens("text");
       assert.equal(await other.text(), MINE);
-      assert.equal(await other.control("begin-variant").inputValue(), "gothic", "the variant with which it was begun");
       assert.match(await other.page.locator("h1").innerText(), /workshop/);
       await other.control("tab-changes").click();
       await other.page.locator(".ws-diff").waitFor();
     });
   }));
-
-/**
- * Opens the workshop by a link, as somebody does who has not written there.
- * @param {string} mark
- * @param {(author: Author) => Promise<void>} act
- * @param {import("playwright-core").BrowserContextOptions & {init?: () => void}} [options]
- */
-const linked = (mark, act, options) =>
-  withPage(
-    address("workshop") + mark,
-    async ({ page }) => {
-      await page.waitForSelector(".lw-workshop[data-living]");
-      await act(new Author(page));
-    },
-    options,
-  );
-
-/**
- * The part of an address that has rules.
- * @param {string} text
- * @param {string} base
- */
-function markOf(text, base) {
-  return `#rules=${deflateRawSync(JSON.stringify({ text, base })).toString("base64url")}`;
-}
 
 for (const [size, options] of Object.entries(SIZES)) {
   test(`a link is for players: name, board, pieces with words, and the engine answers, on a ${size}`, () =>
@@ -282,6 +162,7 @@ test("rules that take long to read have their board nevertheless, and it stays w
       const board = friend.page.locator('.ws-board [data-square="a1"]');
       await board.waitFor();
       await friend.changes(() => friend.control("rules-text").click());
+      for (const panel of ["text", "board"]) await friend.opens(panel);
       await board.waitFor();
       await friend.writes(MINE.replace('"C"', '"Z"'));
       await friend.control("show-slow").waitFor();
@@ -338,75 +219,10 @@ test("variants are offered by their names, and their rules come without what onl
     const names = await author.control("begin-variant").locator("option").allInnerTexts();
     assert.ok(names.includes("Gothic Chess") && names.includes("Shogi"), names.join(", "));
     assert.ok(names.every((name) => name !== name.toLowerCase()), "no ids");
+    await author.control("begin-variant").selectOption("gothic");
+    await author.changes(() => author.control("begin").click());
     assert.match(await author.text(), /name: "Gothic Chess"/);
     assert.doesNotMatch(await author.text(), /bench/);
-  }));
-
-test("a new variant is five lines, with a piece that is drawn square by square", () =>
-  workshop(async (author) => {
-    const { page } = author;
-    await author.control("new-variant").click();
-    const dialog = page.locator("dialog[open]");
-    const betza = dialog.locator("[data-role=betza]");
-    const drawn = () => dialog.locator("[data-drawn]").evaluateAll((all) => all.map((cell) => cell.getAttribute("data-draw")));
-    await author.control("new-like").selectOption("chess");
-    await page.waitForFunction(() => /** @type {HTMLInputElement} */ (document.querySelector('[data-action="new-name"]')).value === "My Chess");
-    await author.control("new-piece").selectOption("N");
-    await page.waitForFunction(() => document.querySelector("dialog[open] [data-role=betza]")?.textContent === "N");
-    assert.equal((await drawn()).length, 8, "the picture begins with what the Knight does");
-    // A click takes all eight away, another draws those of a Camel; then it slides to move, ahead only.
-    const square = (/** @type {string} */ place) => dialog.locator(`[data-draw="${place}"]`);
-    const choose = (/** @type {string} */ action, /** @type {string} */ value) => dialog.locator(`[data-action="${action}"][value="${value}"]`).check();
-    const writes = async (/** @type {string} */ notation) => {
-      await page.waitForFunction((notation) => document.querySelector("dialog[open] [data-role=betza]")?.textContent === notation, notation).catch(() => {});
-      assert.equal(await betza.innerText(), notation);
-    };
-    await square("1 2").click();
-    await writes("");
-    await square("3 -1").click();
-    await writes("C");
-    await choose("draw-gait", "slide");
-    await choose("draw-ends", "move");
-    await choose("draw-together", "one");
-    await square("0 1").click();
-    await writes("CfmR");
-    // The keys draw, too.
-    await page.keyboard.press("ArrowRight");
-    await page.keyboard.press("Enter");
-    await writes("CfmRfrmB");
-    assert.match((await square("1 1").getAttribute("aria-label")) ?? "", /^1 forward, 1 right: slides, only to move$/);
-    await page.keyboard.press("Enter");
-    await writes("CfmR");
-    await author.control("new-piece-name").fill("Camel");
-    assert.equal(await author.changes(() => author.control("new-create").click()), "sound");
-    assert.equal(await author.text(), '(\n    like: "chess",\n    name: "My Chess",\n    pieces: [(letter: "N", name: "Camel", betza: "CfmR")],\n)\n');
-    await author.player().click("b1");
-    const targets = await page.locator(".ws-board [data-class]").evaluateAll((all) => all.map((cell) => cell.getAttribute("data-square")));
-    assert.deepEqual(targets.sort(), ["a4", "c4"], "a Camel on b1, whose own Pawn stands ahead");
-  }));
-
-test("a piece of the rules at hand is drawn, and what else is written stays", () =>
-  workshop(async (author) => {
-    const { page } = author;
-    await author.writes('(\n    like: "chess", // "pieces: [" in a remark\n    name: "Mine",\n    pieces: [\n        (letter: "N", name: "Camel", /* its moves */ betza: "C"),\n    ],\n)\n');
-    const dialog = page.locator("dialog[open]");
-    const draw = async (/** @type {string} */ piece, /** @type {string} */ square, /** @type {string} */ notation) => {
-      await author.control("draw-piece").click();
-      await page.waitForFunction(() => document.querySelectorAll("dialog[open] option").length > 0);
-      await author.control("drawn-piece").selectOption(piece);
-      await dialog.locator(`[data-draw="${square}"]`).click();
-      await page.waitForFunction((notation) => document.querySelector("dialog[open] [data-role=betza]")?.textContent === notation, notation);
-      assert.equal(await author.changes(() => author.control("draw-put").click()), "sound");
-    };
-    await draw("N", "0 1", "WC");
-    assert.match(await author.text(), /\(letter: "N", name: "Camel", \/\* its moves \*\/ betza: "WC"\),/);
-    await draw("P", "0 1", "W");
-    assert.match(await author.text(), /betza: "WC"\),\n {8}\(letter: "P", betza: "W", prose: ""\),\n {4}\],/);
-    await author.player().click("e2", "e4");
-    assert.match(await author.player().refusal(), /Pawn/, "the double step is gone with the other moves");
-    await author.writes('(like: "chess", name: "Mine")');
-    await draw("R", "2 2", "RA");
-    assert.match(await author.text(), /pieces: \[\(letter: "R", betza: "RA"\)\]/);
   }));
 
 test("what the editor says of a place lies above the board", () =>
@@ -523,7 +339,7 @@ test("pieces, rules, games, counts and changes are told", async () => {
     const said = await page.locator("#ws-panel-perft tbody td:last-child").allInnerTexts();
     assert.deepEqual(said, ["the same", "the same", "the same"]);
     await author.control("tab-changes").click();
-    await page.locator("#ws-panel-changes", { hasText: "Compared with Gothic Chess" }).waitFor();
+    await page.locator("#ws-panel-changes", { hasText: "Compared with Chess" }).waitFor();
   });
 });
 
@@ -534,8 +350,8 @@ for (const [name, viewport] of Object.entries({ narrow: { width: 360, height: 74
         async (author) => {
           const { page } = author;
           await author.writes(MINE.replace('"C"', '"X"'));
-          for (const tab of ["board", "pieces", "rules", "games", "perft", "changes"]) {
-            await author.control(`tab-${tab}`).click();
+          for (const tab of ["form", "setup", "text", "board", "pieces", "rules", "games", "perft", "changes"]) {
+            await author.opens(tab);
             await page.waitForTimeout(300);
             assert.deepEqual(await overflow(page), [], `what is wider than the screen: ${tab}`);
             assert.deepEqual(await violations(page), [], `findings of axe-core: ${tab}`);
@@ -545,8 +361,9 @@ for (const [name, viewport] of Object.entries({ narrow: { width: 360, height: 74
           await author.control("begin-variant").selectOption("chushogi");
           await author.changes(() => author.control("begin").click());
           assert.deepEqual(await violations(page), [], "findings of axe-core: a long text");
-          for (const action of ["new-variant", "draw-piece", "open"]) {
-            await author.control(action).click();
+          for (const [panel, action] of [["text", "open"], ["form", "piece-add"]]) {
+            await author.opens(panel ?? "");
+            await author.control(action ?? "").click();
             await page.waitForTimeout(500);
             assert.deepEqual(await overflow(page), [], `what is wider than the screen: ${action}`);
             assert.deepEqual(await violations(page), [], `findings of axe-core: ${action}`);

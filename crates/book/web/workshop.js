@@ -1,8 +1,10 @@
-// The workshop: rules on the left, the variant alive on the right. A link that has rules opens for players first.
+// The workshop: a form of the rules, and their text behind a tab; beside it the board at the start, and the variant alive. A link that has
+// rules opens for players first.
 //
-// Hooks: `[data-action]` of buttons and fields (`new-variant`, `draw-piece`, `begin`, `open`, `save-ron`, `share`, `tab-pieces`...),
-// `[data-role=rules]` is the editor's text, `.ws-faults` the list of faults, `[data-draw="1 2"]` a square on which a piece is drawn; the root has `data-state`: `sound`, `faulty`, `slow`, or `busy` while a
-// text is checked, and `data-checked`, the number of checks that are done.
+// Hooks: `[data-action]` of buttons and fields (`tab-form`, `tab-text`, `tab-setup`, `begin`, `open`, `save-ron`, `share`...),
+// `[data-role=rules]` is the editor's text, `.ws-faults` the list of faults, `[data-draw="1 2"]` a square on which a piece is drawn; the
+// root has `data-state`: `sound`, `faulty`, `slow`, or `busy` while a text is checked, `data-checked`, the number of checks that are
+// done, and `data-shows`: `form` or `text`.
 
 import { Alive } from "./workshop/alive.js";
 import { meaningAtCursor } from "./workshop/assist.js";
@@ -10,19 +12,25 @@ import { Begin } from "./workshop/begin.js";
 import { button, el, reasonOf } from "./dom.js";
 import * as unpack from "./library/unpack.js";
 import { Editor } from "./workshop/editor.js";
+import { told } from "./workshop/faults.js";
+import { Form } from "./workshop/form.js";
 import { Players, heading } from "./workshop/players.js";
 import { Save } from "./workshop/save.js";
+import { SetUp } from "./workshop/setup.js";
 import { LONGEST, fragment, restored } from "./workshop/share.js";
+import { Tabs } from "./workshop/tabs.js";
 import { Ended, Replaced, Thread } from "./workshop/thread.js";
 
 /** How long nothing is typed before the text is checked, in milliseconds. */
 const PAUSE = 60;
 /** The same for the page's address. */
 const LONG_PAUSE = 800;
+/** How long the library may take to change a text. */
+const SECONDS = 10;
 /** How long a check may take, in seconds. The start of the library is not counted. */
 const LIMIT = 4;
-/** The variant that a first visitor finds. */
-const FIRST = "gothic";
+/** What the variant is like that a first visitor finds. */
+const FIRST = "chess";
 
 class Workshop {
   constructor() {
@@ -36,6 +44,8 @@ class Workshop {
     this.variants = [];
     /** @type {import("./workshop/types").Kind[]} */
     this.kinds = [];
+    /** @type {Legwork.VariantInfo | undefined} the last rules without faults */
+    this.info = undefined;
     this.checks = 0;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.pause = undefined;
@@ -52,22 +62,29 @@ class Workshop {
     this.status = el("p", { class: "ws-status", role: "status" });
     this.faults = el("ol", { class: "ws-faults", "aria-label": "Errors" });
     const state = () => ({ ...this.state, text: this.editor.text });
-    const now = { text: () => this.editor.text, kinds: () => this.kinds };
-    this.begin = new Begin(this.helper, (text, base) => this.take(text, base), now, (text) => this.take(text, this.state.base));
-    this.save = new Save(this.helper, state);
-    this.alive = new Alive(state, (id) => this.variants.find(([known]) => known === id)?.[1] ?? id);
-    const below = el(
-      "div",
-      { class: "ws-below" },
-      this.faults,
-      this.meaning,
-      this.save.root,
-      this.save.said,
-      el("p", { class: "lv-quiet" }, "Ctrl+Space offers what may stand at the cursor, F1 says what it means. Nothing leaves this browser."),
-    );
-    const left = el("section", { class: "ws-left lv-living", "aria-label": "The rules" }, this.begin.root, this.editor.root, this.status, below);
-    this.halves = [left, el("section", { class: "ws-right", "aria-label": "The variant" }, this.alive.root)];
-    this.root = el("div", { class: "ws-workshop", "data-state": "busy" });
+    this.begin = new Begin(this.helper, (text, base) => this.take(text, base));
+    const edit = (/** @type {string} */ name, /** @type {(string | undefined)[]} */ ...words) => this.#edit({ do: "edit", edit: name, words });
+    const host = {
+      edit,
+      begin: (/** @type {string} */ like, /** @type {string} */ name) => this.#edit({ do: "fresh", like, name }),
+      undo: () => this.editor.undo(),
+      redo: () => this.editor.redo(),
+    };
+    this.form = new Form(this.helper, host);
+    this.setup = new SetUp((board) => edit("withArray", board));
+    this.save = new Save(this.helper, state, () => this.form.content?.name ?? "");
+    this.alive = new Alive(state, (id) => this.variants.find(([known]) => known === id)?.[1] ?? id, this.setup.root);
+    this.sprite = el("div", { class: "ws-sprite", "aria-hidden": "true" });
+    const quiet = el("p", { class: "lv-quiet" }, "Ctrl+Space offers what may stand at the cursor, F1 says what it means. Nothing leaves this browser.");
+    const text = el("div", {}, this.begin.root, this.editor.root, this.status);
+    const panels = { form: { words: "Form", content: this.form.root }, text: { words: "Text", content: text } };
+    this.tabs = new Tabs("The rules", panels, (shown) => this.#shows(shown));
+    const below = el("div", { class: "ws-below" }, el("div", { class: "ws-of-text" }, this.faults, this.meaning, quiet), this.save.root, this.save.said);
+    const left = el("section", { class: "ws-left lv-living", "aria-label": "The rules" }, this.tabs.root, below);
+    this.halves = [this.sprite, left, el("section", { class: "ws-right", "aria-label": "The variant" }, this.alive.root)];
+    this.root = el("div", { class: "ws-workshop", "data-state": "busy", "data-shows": "form" });
+    /** The changes that the form has asked for, one after the other. */
+    this.edits = Promise.resolve();
   }
 
   async start() {
@@ -108,6 +125,7 @@ class Workshop {
     this.tables = tables;
     this.variants = variants;
     this.begin.offer(variants, FIRST);
+    this.form.offer(variants);
     window.addEventListener("hashchange", () => void this.#restore());
     await this.#restore();
   }
@@ -120,7 +138,33 @@ class Workshop {
     } catch (error) {
       this.save.said.textContent = reasonOf(error);
     }
-    if (this.editor.text === "") this.take(await this.helper.next({ do: "text", id: FIRST }, 10), FIRST);
+    if (this.editor.text !== "") return;
+    const name = this.variants.find(([id]) => id === FIRST)?.[1] ?? FIRST;
+    this.take(await this.helper.next({ do: "fresh", like: FIRST, name: `My ${name}` }, SECONDS), FIRST);
+  }
+
+  /** @param {string} shown the form or the text */
+  #shows(shown) {
+    this.root.dataset.shows = shown;
+  }
+
+  /**
+   * Changes the text as the form asks for, after the changes before.
+   * @param {{do: string} & Record<string, unknown>} job
+   */
+  #edit(job) {
+    this.edits = this.edits.then(async () => {
+      const { text } = this.editor;
+      try {
+        const changed = await this.helper.next({ ...job, ron: text }, SECONDS);
+        // What the user has written meanwhile is not lost.
+        if (changed !== text && text === this.editor.text) this.editor.text = changed;
+      } catch (error) {
+        this.save.said.textContent = reasonOf(error);
+      }
+      clearTimeout(this.pause);
+      await this.check();
+    });
   }
 
   /**
@@ -156,16 +200,25 @@ class Workshop {
     try {
       /** @type {import("./workshop/types").Checked} */
       const checked = await this.checker.run({ do: "check", ron: text }, LIMIT);
-      this.#tell(checked.faults);
+      this.#tell(checked.faults, checked.form);
       if ("id" in checked) {
-        this.kinds = checked.kinds;
+        const { info, sprite } = checked;
+        this.kinds = info.kinds;
+        this.info = info;
+        // The pictures are the library's own.
+        this.sprite.innerHTML = sprite;
+        this.#show(checked.form);
         await this.alive.show(text, checked);
-      } else state = "faulty";
+      } else {
+        this.#show(checked.form);
+        state = "faulty";
+      }
     } catch (error) {
       // A newer text is being checked, or the same once more.
       if (error instanceof Replaced || text !== this.editor.text) return;
       state = error instanceof Ended ? "slow" : "faulty";
-      this.#tell([{ line: 1, column: 1, path: "", message: error instanceof Ended ? `these rules are not checked to the end: ${error.message}` : reasonOf(error) }]);
+      const message = error instanceof Ended ? `these rules are not checked to the end: ${error.message}` : reasonOf(error);
+      this.#tell([{ line: 1, column: 1, path: "", message }], this.form.content);
     }
     if (text !== this.editor.text) return;
     this.checks += 1;
@@ -173,8 +226,29 @@ class Workshop {
     this.root.dataset.state = state;
   }
 
-  /** @param {import("./workshop/types").Fault[]} faults */
-  #tell(faults) {
+  /**
+   * Shows in the form, and on the board at the start, what the text says.
+   * @param {import("./workshop/types").FormContent | undefined} content
+   */
+  #show(content) {
+    const before = this.form.content;
+    const castled = before?.castles && before.name === content?.name && before.like === content.like;
+    this.form.show(content, this.editor.steps);
+    // What rules are like is what they are compared with.
+    if (content?.like) this.state.base = content.like;
+    if (!content || !this.info) return;
+    const note = castled && !content.castles ? "Nobody castles any more, because King and Rooks no longer start where castling begins. Undo brings it back." : "";
+    this.setup.show(this.info, content.start, note);
+  }
+
+  /**
+   * @param {import("./workshop/types").Fault[]} faults
+   * @param {import("./workshop/types").FormContent | undefined} form
+   */
+  #tell(faults, form) {
+    const sentences = faults.map((fault) => told(fault, form));
+    this.form.tell(sentences);
+    this.setup.fault.textContent = [...new Set(sentences.filter(({ place }) => place === "board").map(({ words }) => words))].join(" ");
     this.editor.underline(faults);
     this.status.textContent = faults.length === 0 ? "No errors." : faults.length === 1 ? "1 error; the variant is shown as it was before." : `${faults.length} errors; the variant is shown as it was before.`;
     const entry = (/** @type {import("./workshop/types").Fault} */ fault) => {

@@ -3,11 +3,12 @@
 use std::collections::BTreeSet;
 
 use legwork_drawing::svg::{
-    BoardPicture, Look, Mark, glance, marks_of, sprite, svg, symbol, symbol_id,
+    BoardPicture, Look, Mark, glance, marks_of, pictures, sprite, svg, symbol, symbol_id,
 };
 use legwork_reader::ReadRules as _;
 
 use legwork::explain::diagram::{Diagram, SquareClass, best_square};
+use legwork::rules::PICTURES;
 use legwork::{Color, Piece, Rules, Variant};
 use legwork_random_rules::random_rules;
 use roxmltree::Document;
@@ -158,6 +159,28 @@ fn names_come_before_letters_and_moves() {
     assert!(hawk("Springer", "N", "C").contains("<text"));
     // Two crowns.
     assert_eq!(hawk("Crowned Lion", "L", "K"), hawk("Royal Lion", "Q", "K"));
+}
+
+#[test]
+fn a_piece_has_the_drawing_for_which_it_asks_and_no_other_has_it() {
+    let ron = |picture: &str| {
+        format!(
+            r#"(name: "Pictures", board: (files: 4, ranks: 4), start: "knnc/4/4/3K w - - 0 1", pieces: [
+                (letter: "K", name: "King", betza: "K", royal: true),
+                (letter: "C", name: "Camel", betza: "C"),
+                (letter: "N", name: "Odd", betza: "C"{picture}),
+            ])"#
+        )
+    };
+    let picture = |text: &str, letter: &str| {
+        let rules = Rules::read("pictures", text, &[]).unwrap();
+        let kind = rules.kind_named(letter).unwrap();
+        symbol(&rules, Piece::new(Color::White, kind))
+    };
+    let (without, with) = (ron(""), ron(r#", picture: "camel""#));
+    assert_eq!(picture(&with, "N"), picture(&without, "C"));
+    assert_ne!(picture(&with, "C"), picture(&without, "C"));
+    assert_eq!(pictures().matches("<symbol ").count(), PICTURES.len());
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The contents of a rule file and their meaning, as the structs of the format have them.
 
+use legwork::rules::PICTURES;
 use legwork_reader::file::RuleFile;
 use legwork_reader::schema::{self, FieldOfPart, FieldRule, Form};
 use serde::Serialize;
@@ -104,6 +105,9 @@ fn field((field, rule): (&FieldOfPart, &FieldRule)) -> Field {
             values.push(format!("{name:?}"));
             meaning += &format!("\n`{name:?}`: {what}.");
         }
+    }
+    if field.name == "picture" {
+        values.extend(PICTURES.map(|name| format!("{name:?}")));
     }
     Field {
         name: field.name,

@@ -1,5 +1,6 @@
 //! How rules look.
 
+use legwork::rules::PICTURES;
 use legwork_book::parts;
 use legwork_wasm::open;
 use wasm_bindgen::prelude::*;
@@ -14,6 +15,18 @@ use crate::value::{error, of};
 #[wasm_bindgen]
 pub fn sprite(variant: &str) -> Result<String, JsValue> {
     Ok(legwork_book::sprite(&open(variant)?))
+}
+
+/// Returns the names of the drawings for which pieces may ask.
+#[wasm_bindgen(js_name = pictureNames)]
+pub fn picture_names() -> Vec<String> {
+    PICTURES.map(str::to_owned).to_vec()
+}
+
+/// Returns these drawings, as symbols with the ids `picture-` and the name.
+#[wasm_bindgen]
+pub fn pictures() -> String {
+    legwork_drawing::svg::pictures()
 }
 
 /// Returns the pictures of a variant's pieces in the further sets, which the user can choose instead of those of the style.

@@ -1,4 +1,4 @@
-// The variant on the right: a board to play on, its pieces, the rules in words, games, counts, changes.
+// The variant on the right: the board at the start, a board to play on, its pieces, the rules in words, games, counts, changes.
 
 import { el, reasonOf } from "../dom.js";
 import * as unpack from "../library/unpack.js";
@@ -16,14 +16,14 @@ export class Alive {
   /**
    * @param {() => import("./share.js").State} state
    * @param {(id: string) => string} nameOf a variant
+   * @param {HTMLElement} setup the board on which pieces are placed
    */
-  constructor(state, nameOf) {
+  constructor(state, nameOf, setup) {
     this.state = state;
     this.nameOf = nameOf;
     this.thread = new Thread();
     /** The rules that are shown, without faults. */
     this.ron = "";
-    this.sprite = el("div", { class: "ws-sprite", "aria-hidden": "true" });
     this.board = el("div", { class: "ws-board" });
     this.pieces = el("div", {});
     this.rules = el("div", {});
@@ -35,7 +35,8 @@ export class Alive {
     /** @type {Play | undefined} */
     this.play = undefined;
     const panels = {
-      board: { words: "Board", content: this.board },
+      setup: { words: "Set up", content: setup },
+      board: { words: "Play", content: this.board },
       pieces: { words: "Pieces", content: this.pieces },
       rules: { words: "Rules", content: this.rules },
       games: { words: "Random games", content: this.games.root },
@@ -43,7 +44,7 @@ export class Alive {
       changes: { words: "Changes", content: this.changes },
     };
     this.tabs = new Tabs("The variant", panels, () => void this.#fill());
-    this.root = el("div", { class: "ws-alive lv-living" }, this.sprite, this.tabs.root);
+    this.root = el("div", { class: "ws-alive lv-living" }, this.tabs.root);
   }
 
   /**
@@ -51,10 +52,8 @@ export class Alive {
    * @param {string} ron
    * @param {import("./types").Sound} checked
    */
-  async show(ron, { sprite, took }) {
+  async show(ron, { took }) {
     this.ron = ron;
-    // The pictures are the library's own.
-    this.sprite.innerHTML = sprite;
     this.games.show(ron);
     this.perft.show(ron);
     if (took <= QUICK || !this.play) await this.#play(ron);

@@ -2,7 +2,7 @@
 // description, which the library has.
 
 import { el } from "../dom.js";
-import { fieldOf, placeAt, tableOf } from "./ron.js";
+import * as unpack from "../library/unpack.js";
 
 /**
  * @typedef {object} Known what is known in addition to the format
@@ -10,6 +10,18 @@ import { fieldOf, placeAt, tableOf } from "./ron.js";
  * @property {() => import("./types").Kind[]} kinds of the last rules without faults
  * @property {() => [id: string, name: string][]} variants
  */
+
+/**
+ * Where a text ends that is the beginning of a rule file: the part of the file whose fields may stand there, or the field in whose value it is.
+ * @param {Known} known
+ * @param {string} beginning
+ */
+async function placeAt(known, beginning) {
+  const library = /** @type {import("./types").Library} */ (/** @type {unknown} */ (await unpack.library()));
+  const { part, given, field, inString } = library.placeAt(beginning);
+  const table = (/** @type {string | null | undefined} */ name) => known.tables().find((table) => table.name === name);
+  return { table: table(part), given, inString, field: table(field?.[0])?.fields.find(({ name }) => name === field?.[1]) };
+}
 
 /**
  * A meaning: code stands between backticks, and links lead nowhere here.
@@ -62,18 +74,13 @@ function values(known, field, quoted) {
  * @returns {import("@codemirror/autocomplete").CompletionSource}
  */
 export function completion(known) {
-  return ({ state, pos, explicit }) => {
+  return async ({ state, pos, explicit }) => {
     const text = state.doc.sliceString(0, pos);
-    const { frames, inString } = placeAt(text, pos);
-    const frame = frames.at(-1);
-    if (!frame) return null;
+    const { table, given, field, inString } = await placeAt(known, text);
     const before = /[\w+'!-]*$/.exec(text)?.[0] ?? "";
     if (!explicit && before === "" && !inString) return null;
     const from = pos - before.length;
-    const table = tableOf(known.tables(), frames);
-    const names = table && frame.field === "";
-    const field = names ? undefined : fieldOf(known.tables(), frames);
-    const options = names ? fields(table, frame.fields) : field ? values(known, field, inString) : [];
+    const options = table ? fields(table, given) : field ? values(known, field, inString) : [];
     return options.length > 0 ? { from, options, validFor: /^[\w+'!-]*$/ } : null;
   };
 }
@@ -96,15 +103,14 @@ function wordAt(line, column) {
  * @param {import("@codemirror/view").EditorView} view
  * @param {number} position
  */
-function meaningAt(known, view, position) {
+async function meaningAt(known, view, position) {
   const line = view.state.doc.lineAt(position);
   const found = wordAt(line.text, position - line.from) ?? { word: "", start: position - line.from };
   const start = line.from + found.start;
   const end = start + found.word.length;
-  const { frames } = placeAt(view.state.doc.sliceString(0, start), start);
   const isName = /^\s*:/.test(view.state.doc.sliceString(end, end + 20));
-  const table = tableOf(known.tables(), frames);
-  const field = isName ? table?.fields.find(({ name }) => name === found.word) : fieldOf(known.tables(), frames);
+  const place = await placeAt(known, view.state.doc.sliceString(0, start));
+  const field = isName ? place.table?.fields.find(({ name }) => name === found.word) : place.field;
   if (!field) return undefined;
   const words = field.name === "betza" || field.name === "prose" ? wordsOf(known, found.word.replaceAll('"', "")) : [];
   return { start, end, dom: el("div", { class: "ws-hover" }, el("b", {}, field.name), ...words, described(field.meaning)) };
@@ -125,8 +131,8 @@ function wordsOf(known, betza) {
  * @returns {import("@codemirror/view").HoverTooltipSource}
  */
 export function hover(known) {
-  return (view, position) => {
-    const meaning = meaningAt(known, view, position);
+  return async (view, position) => {
+    const meaning = await meaningAt(known, view, position);
     // The mouse explains words, not the space around them.
     return meaning && meaning.end > meaning.start ? { pos: meaning.start, end: meaning.end, above: true, create: () => ({ dom: meaning.dom }) } : null;
   };
@@ -137,4 +143,4 @@ export function hover(known) {
  * @param {Known} known
  * @param {import("@codemirror/view").EditorView} view
  */
-export const meaningAtCursor = (known, view) => meaningAt(known, view, view.state.selection.main.head)?.dom;
+export const meaningAtCursor = async (known, view) => (await meaningAt(known, view, view.state.selection.main.head))?.dom;

@@ -1,22 +1,22 @@
 // The editor of rules.
 
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
-import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { defaultKeymap, history, historyKeymap, isolateHistory, redo, redoDepth, undo, undoDepth } from "@codemirror/commands";
 import { bracketMatching, indentUnit, syntaxHighlighting } from "@codemirror/language";
 import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
-import { EditorState } from "@codemirror/state";
+import { EditorState, Transaction } from "@codemirror/state";
 import { EditorView, drawSelection, highlightActiveLine, hoverTooltip, keymap, lineNumbers } from "@codemirror/view";
 import { classHighlighter } from "@lezer/highlight";
 import { completion, hover } from "./assist.js";
-import { ron } from "./ron.js";
+import { colours } from "./colours.js";
 
 export class Editor {
   /**
    * @param {import("./assist.js").Known} known
    * @param {() => void} changed
    * @param {(meaning: HTMLElement | undefined) => void} explain shows what stands at the cursor
-   * @param {(view: EditorView) => HTMLElement | undefined} meaning
+   * @param {(view: EditorView) => Promise<HTMLElement | undefined>} meaning
    */
   constructor(known, changed, explain, meaning) {
     this.changed = changed;
@@ -34,12 +34,12 @@ export class Editor {
           search({ top: true }),
           indentUnit.of("    "),
           EditorView.lineWrapping,
-          ron(),
+          colours(),
           syntaxHighlighting(classHighlighter),
           autocompletion({ override: [completion(known)], icons: false }),
           hoverTooltip(hover(known)),
           keymap.of([
-            { key: "F1", run: (view) => (explain(meaning(view)), true) },
+            { key: "F1", run: (view) => (void meaning(view).then(explain), true) },
             // The Tab key leaves the editor, as it leaves every other field.
             ...closeBracketsKeymap,
             ...defaultKeymap,
@@ -63,9 +63,27 @@ export class Editor {
     return this.view.state.doc.toString();
   }
 
-  /** @param {string} text */
+  /**
+   * Other words for all of it, which are one step to undo; the first ones are none.
+   * @param {string} text
+   */
   set text(text) {
-    this.view.dispatch({ changes: { from: 0, to: this.view.state.doc.length, insert: text } });
+    const { length } = this.view.state.doc;
+    const step = length === 0 ? Transaction.addToHistory.of(false) : isolateHistory.of("full");
+    this.view.dispatch({ changes: { from: 0, to: length, insert: text }, annotations: step });
+  }
+
+  /** How many steps can be undone, and done again. */
+  get steps() {
+    return { back: undoDepth(this.view.state), forth: redoDepth(this.view.state) };
+  }
+
+  undo() {
+    undo(this.view);
+  }
+
+  redo() {
+    redo(this.view);
   }
 
   /**

@@ -1,7 +1,7 @@
-// The page that a link to somebody's own variant opens, for those who play: its name, a board, its pieces and rules in words. The text
-// of the rules is behind a button.
+// The page that a link to somebody's own variant opens, for those who play: its name, a board, its pieces and rules in words. The form
+// and the text of the rules are behind a button.
 //
-// Hook: `[data-action=rules-text]` opens that text in the workshop.
+// Hook: `[data-action=rules-text]` opens the rules in the workshop.
 
 import { button, el } from "../dom.js";
 import * as unpack from "../library/unpack.js";
@@ -13,12 +13,12 @@ import { keptHere } from "./alive.js";
 const SECONDS = 30;
 
 export class Players {
-  /** @param {() => void} write opens the text of the rules */
+  /** @param {() => void} write opens the rules */
   constructor(write) {
     this.sprite = el("div", { class: "ws-sprite", "aria-hidden": "true" });
     this.board = el("section", { class: "ws-board", "aria-label": "Play" });
     this.words = el("div", {});
-    this.write = button("rules-text", "The rules as text", write);
+    this.write = button("rules-text", "Change this variant", write);
     this.root = el("div", { class: "ws-players lv-living" }, this.sprite, this.board, this.words, el("div", { class: "lv-buttons" }, this.write));
   }
 
@@ -27,7 +27,7 @@ export class Players {
    * @param {string} ron
    * @param {import("./types").Sound} checked
    */
-  async show(ron, { sprite, kinds }) {
+  async show(ron, { sprite, info: { kinds } }) {
     // The pictures are the library's own.
     this.sprite.innerHTML = sprite;
     const variant = new Variant(await unpack.library(), { id: "", ron }, {});

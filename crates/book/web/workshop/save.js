@@ -38,25 +38,26 @@ export class Save {
   /**
    * @param {import("./thread.js").Thread} thread
    * @param {() => import("./share.js").State} state
+   * @param {() => string} called the name of the rules
    */
-  constructor(thread, state) {
+  constructor(thread, state, called) {
     this.thread = thread;
     this.state = state;
+    this.called = called;
     this.said = el("p", { class: "ws-status", role: "status" });
     this.root = el(
       "div",
       { class: "lv-buttons" },
-      button("save-ron", "Download rules", () => this.#do(() => this.#ron())),
+      button("share", "Copy a link to play it", () => this.#do(() => this.#share()), { class: "lv-main" }),
       button("save-page", "Download page", () => this.#do(() => this.#page())),
+      button("save-ron", "Download rules", () => this.#do(() => this.#ron())),
       button("save-crate", "Download for programmers", () => this.#do(() => this.#crate())),
-      button("share", "Copy link", () => this.#do(() => this.#share())),
     );
   }
 
   /** The name of files: that of the rules in small letters. */
   name() {
-    const name = /\bname:\s*"((?:[^"\\]|\\.)*)"/.exec(this.state().text)?.[1] ?? "";
-    const words = name.toLowerCase().replaceAll("'", "").match(/[a-z0-9]+/g) ?? [];
+    const words = this.called().toLowerCase().replaceAll("'", "").match(/[a-z0-9]+/g) ?? [];
     const id = words.join("-").replace(/^[^a-z]+/, "").slice(0, 40).replace(/-$/, "");
     return id || "rules";
   }

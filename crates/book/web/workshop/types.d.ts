@@ -1,6 +1,6 @@
 // What the workshop's module adds to the library, and what the workshop's scripts pass to each other.
 
-import type { Fault } from "../../../wasm/src/types";
+import type { Fault, VariantInfo } from "../../../wasm/src/types";
 
 export type { Fault };
 
@@ -37,22 +37,52 @@ export interface DrawnSquare {
   captures: boolean;
 }
 
-/** A kind of piece, as far as the workshop needs it. */
-export interface Kind {
-  symbol: string;
+/** A kind of piece, as far as the editor needs it. */
+export type Kind = VariantInfo["kinds"][number];
+
+/** A piece as the form shows it. */
+export interface FormPiece {
+  letter: string;
   name: string;
   betza: string;
-  words: string[];
+  /** Whether `betza` has all of its moves. */
+  whole: boolean;
+  royal: boolean;
+  /** The picture for which it asks. */
+  picture: string | null;
+}
+
+/** What the form shows of a rule file. */
+export interface FormContent {
+  name: string;
+  like: string;
+  start: string;
+  castles: boolean;
+  pieces: FormPiece[];
+}
+
+/** Where the beginning of a rule file ends. */
+export interface Place {
+  part: string | null;
+  given: string[];
+  field: [part: string, name: string] | null;
+  inString: boolean;
+}
+
+/** What the workshop's scripts use of its module on the page's own thread. */
+export interface Library {
+  placeAt(beginning: string): Place;
 }
 
 /** What the worker found in a text. */
-export type Checked = { faults: Fault[] } | Sound;
+export type Checked = { faults: Fault[]; form?: FormContent } | Sound;
 
 export interface Sound {
   faults: [];
+  form?: FormContent;
   id: string;
   sprite: string;
-  kinds: Kind[];
+  info: VariantInfo;
   /** How long the check took, in milliseconds. */
   took: number;
 }

@@ -17,7 +17,9 @@ export function workerMain() {
     sections: ({ text }) => library.sections(text),
     imported: ({ text, section }) => library.importedRules(text, section),
     check,
-    kinds: ({ id }) => library.variantInfo(id).kinds,
+    edit: ({ edit, ron, words }) => library[edit](ron, ...words),
+    fresh: ({ like, name }) => library.newRules(like, name),
+    pictures: () => ({ names: library.pictureNames(), pictures: library.pictures() }),
     drawing: ({ betza }) => library.drawingOf(betza),
     notation: ({ squares }) => library.notationOf(new Int8Array(squares)),
     parts: ({ ron }) => library.ruleParts(library.loadRules(ron)),
@@ -28,14 +30,15 @@ export function workerMain() {
     crate: ({ name, ron }) => library.crateFiles(name, ron),
   };
 
-  /** All faults, or what a page needs to show the rules. */
+  /** What the form shows, and all faults, or what a page needs to show the rules. */
   function check(/** @type {{ron: string}} */ { ron }) {
+    const form = library.ruleForm(ron);
     try {
       const once = measured(ron);
       // The first time the code itself is cold: what counts is how long the same rules take after that.
-      return once.took > slow ? { ...once, took: measured(`${ron}\n`).took } : once;
+      return { ...once, form, took: once.took > slow ? measured(`${ron}\n`).took : once.took };
     } catch (/** @type {any} */ error) {
-      return { faults: error.faults ?? [{ line: 1, column: 1, path: "", message: error.message }] };
+      return { form, faults: error.faults ?? [{ line: 1, column: 1, path: "", message: error.message }] };
     }
   }
 
@@ -43,8 +46,8 @@ export function workerMain() {
   function measured(ron) {
     const began = performance.now();
     const id = library.loadRules(ron);
-    const { kinds } = library.variantInfo(id);
-    return { faults: [], id, sprite: library.sprite(id), kinds, took: performance.now() - began };
+    const info = library.variantInfo(id);
+    return { faults: [], id, sprite: library.sprite(id), info, took: performance.now() - began };
   }
 
   /** Random games, told a few at a time. */

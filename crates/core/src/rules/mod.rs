@@ -12,6 +12,7 @@ mod error;
 mod identity;
 mod moves;
 mod options;
+mod pictures;
 mod style;
 mod worth;
 
@@ -31,6 +32,7 @@ pub use ends::*;
 pub use error::*;
 pub use identity::*;
 pub use moves::*;
+pub use pictures::*;
 pub use style::*;
 
 pub use crate::fault::Fault;
@@ -40,8 +42,8 @@ pub type Sides = [Squares; 2];
 
 /// A variant's checked rules: every piece that they name exists, every square is on the board.
 ///
-/// With serde they are written and read without what no game depends on and is for authors alone: remarks, and the positions of
-/// benchmarks.
+/// With serde they are written and read without what no game depends on and is for authors and pages alone: remarks, pictures, and the
+/// positions of benchmarks.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Rules {
     /// The id, as in the registry and on the command line: `gothic`.
@@ -146,6 +148,9 @@ pub struct PieceRule {
     pub remark: Option<String>,
     /// Its moves in words, from a verb on, in place of those that are made from its notation.
     pub words: Option<String>,
+    /// The drawing that shows it, one of [`PICTURES`]; otherwise its name, its letter and its moves decide.
+    #[serde(skip)]
+    pub picture: Option<&'static str>,
     /// The squares to which it is confined: no move, promotion or gating brings it elsewhere, and it attacks nothing
     /// elsewhere.
     pub within: Option<Sides>,

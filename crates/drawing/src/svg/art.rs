@@ -132,6 +132,8 @@ art! {
 mod tests {
     use std::collections::BTreeSet;
 
+    use legwork_core::rules::PICTURES;
+
     use super::*;
 
     #[test]
@@ -150,6 +152,7 @@ mod tests {
             .unwrap()
             .map(|file| file.unwrap().file_name().into_string().unwrap())
             .collect();
+        assert!(ART.iter().map(|art| art.name).eq(PICTURES));
         let listed = ART.iter().chain([&CROWN]);
         let listed: BTreeSet<String> = listed.map(|art| format!("{}.svg", art.name)).collect();
         assert_eq!(files, listed);

@@ -30,9 +30,13 @@ const ORTHODOX: [(char, &str, &str); 7] = [
     ('P', "mfWcfFfeFifmnD", "pawn"),
 ];
 
-/// The pictures of all kinds. Where kinds would look the same, the first gets the drawing, and the others are
-/// distinguished by their letters and moves.
+/// The pictures of all kinds. Where kinds would look the same, the one that asks for the drawing gets it, or else the first, and the
+/// others are distinguished by their letters and moves.
 pub(crate) fn choices(rules: &Rules) -> Vec<Choice> {
+    let asked: Vec<Choice> = rules
+        .kinds()
+        .filter_map(|kind| asked_for(rules.piece(kind)))
+        .collect();
     let mut chosen: Vec<Choice> = Vec::with_capacity(rules.pieces.len());
     for kind in rules.kinds() {
         // A shadow looks like the kind before it with its symbol.
@@ -41,11 +45,20 @@ pub(crate) fn choices(rules: &Rules) -> Vec<Choice> {
             chosen.push(like);
             continue;
         }
+        if let Some(choice) = asked_for(rules.piece(kind)) {
+            chosen.push(choice);
+            continue;
+        }
         let choice = choose(rules, kind);
-        let taken = chosen.contains(&choice);
+        let taken = chosen.contains(&choice) || asked.contains(&choice);
         chosen.push(if taken { Choice::Glyph } else { choice });
     }
     chosen
+}
+
+/// The drawing for which the rules ask.
+fn asked_for(piece: &PieceRule) -> Option<Choice> {
+    named(piece.picture?).map(Choice::Drawn)
 }
 
 fn choose(rules: &Rules, kind: Kind) -> Choice {

@@ -1,6 +1,6 @@
 //! Pieces and boards as SVG.
 //!
-//! Every kind of any rules has a picture. A kind whose *name* has a hand-made drawing (the files under `pieces/`)
+//! Every kind of any rules has a picture. A kind whose rules name a drawing has this one. A kind whose *name* has a hand-made drawing (the files under `pieces/`)
 //! gets this drawing; a kind with the letter and the moves of an orthodox piece gets the orthodox drawing; a
 //! crowned piece gets the drawing of its base with a crown. Any other kind has a [`glyph`](symbol): a disc with its
 //! letter and a compass of its moves. No two kinds of the same rules share a picture. Rules in the style of Shogi have
@@ -126,6 +126,23 @@ pub fn sprite(rules: &Rules) -> String {
             r#"<symbol id="{}" viewBox="0 0 100 100">{}</symbol>"#,
             symbol_id(rules, piece),
             draw(rules, piece, &choices[piece.kind.index()])
+        );
+    }
+    text + "</svg>"
+}
+
+/// Returns all drawings for which rules may ask, as symbols of one hidden `<svg>`, each as White's piece. Their ids are `picture-` and
+/// the name.
+pub fn pictures() -> String {
+    let mut text = String::from(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" style="position:absolute" aria-hidden="true">"#,
+    );
+    for art in art::ART {
+        let _ = write!(
+            text,
+            r#"<symbol id="picture-{}" viewBox="0 0 100 100">{}</symbol>"#,
+            art.name,
+            ink::Ink::of(Color::White).draw(art)
         );
     }
     text + "</svg>"

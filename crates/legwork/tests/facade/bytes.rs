@@ -12,6 +12,7 @@ fn text(mut rules: Rules) -> String {
     rules.bench.clear();
     for piece in &mut rules.pieces {
         piece.remark = None;
+        piece.picture = None;
         // They are unfolded when they are first needed.
         piece.every_path().for_each(drop);
     }

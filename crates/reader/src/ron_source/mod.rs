@@ -16,5 +16,5 @@ pub use legwork_core::fault::{Fault, Place, offset_of, without_mark};
 pub use log::{Advice, Log, SourceFile, WordAdvice};
 pub(crate) use node::manner;
 pub use node::{RonFields, RonNode};
-pub use split::{RonPart, find_field, is_struct, parts};
+pub use split::{OpenBracket, RonPart, find_field, is_struct, open_brackets, parts, trim};
 pub use syntax::check_syntax;

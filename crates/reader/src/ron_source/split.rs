@@ -17,8 +17,8 @@ pub struct RonPart<'a> {
     pub value: &'a str,
 }
 
-/// A value without the blanks and comments around it.
-pub(super) fn trim(text: &str) -> &str {
+/// Returns a value without the blanks and comments around it.
+pub fn trim(text: &str) -> &str {
     cut(skip_blanks(text)).0
 }
 
@@ -53,6 +53,49 @@ pub fn find_field<'a>(text: &'a str, name: &str) -> Option<&'a str> {
         key.strip_prefix("r#").unwrap_or(key) == name
     };
     parts.into_iter().find(is_it).map(|part| part.value)
+}
+
+/// A bracket that the beginning of a text opens and does not close.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OpenBracket<'a> {
+    /// The bracket.
+    pub bracket: char,
+    /// The word in front of it: `Shuffle`.
+    pub word: &'a str,
+    /// The names or keys before a colon within it, as they are written.
+    pub fields: Vec<&'a str>,
+    /// Whether the text ends within the value of the last of them.
+    pub in_value: bool,
+}
+
+/// Returns the brackets that the beginning of a file leaves open, the outermost first; and whether it ends within a string.
+pub fn open_brackets(beginning: &str) -> (Vec<OpenBracket<'_>>, bool) {
+    let (mut open, mut word, mut in_string) = (Vec::<OpenBracket<'_>>::new(), "", false);
+    let mut rest = skip_blanks(beginning);
+    while let Some(first) = rest.chars().next() {
+        let (text, behind) = rest.split_at(token(rest));
+        in_string = behind.is_empty() && first == '"' && string_end(text).is_none();
+        let before = word;
+        word = "";
+        match first {
+            '(' | '[' | '{' => open.push(OpenBracket {
+                bracket: first,
+                word: before,
+                fields: Vec::new(),
+                in_value: false,
+            }),
+            ')' | ']' | '}' => drop(open.pop()),
+            ':' | ',' => {
+                if let Some(inner) = open.last_mut() {
+                    inner.in_value = first == ':';
+                    inner.fields.extend((first == ':').then_some(before));
+                }
+            }
+            _ => word = text,
+        }
+        rest = skip_blanks(behind);
+    }
+    (open, in_string)
 }
 
 /// The value that a text starts with, and the text after it and the blanks that follow.
@@ -95,6 +138,11 @@ fn token(text: &str) -> usize {
 
 /// The length of the string in quotes that a text starts with.
 pub(super) fn string_length(text: &str) -> usize {
+    string_end(text).unwrap_or(text.len())
+}
+
+/// The same; `None` if the string is not closed.
+fn string_end(text: &str) -> Option<usize> {
     let mut escaped = false;
     let closes = |byte: u8| {
         let closes = byte == b'"' && !escaped;
@@ -102,7 +150,7 @@ pub(super) fn string_length(text: &str) -> usize {
         closes
     };
     let inside = text.bytes().skip(1).position(closes);
-    inside.map_or(text.len(), |inside| inside + 2)
+    inside.map(|inside| inside + 2)
 }
 
 /// The length of the character in quotes that a text starts with.
@@ -210,6 +258,7 @@ mod tests {
         ] {
             parts(text);
             trim(text);
+            open_brackets(text);
         }
     }
 
@@ -228,6 +277,31 @@ mod tests {
         ] {
             assert_eq!(find_field(text, "like"), like, "{text}");
         }
+    }
+
+    #[test]
+    fn a_beginning_has_open_brackets() {
+        let text = "(a: [1], // (\n b: {\"k\": (x: 1)}, s: [Name(c: \"é, (\", d: 2, e";
+        let (open, in_string) = open_brackets(text);
+        let told: Vec<_> = open
+            .iter()
+            .map(|open| (open.bracket, open.word, &open.fields[..], open.in_value))
+            .collect();
+        let own: [(char, &str, &[&str], bool); 3] = [
+            ('(', "", &["a", "b", "s"], true),
+            ('[', "", &[], false),
+            ('(', "Name", &["c", "d"], false),
+        ];
+        assert_eq!((told, in_string), (own.to_vec(), false));
+        for (text, within) in [
+            ("(a: \"b", true),
+            ("(a: \"b\\\"", true),
+            ("(a: \"b\"", false),
+            ("\"", true),
+        ] {
+            assert_eq!(open_brackets(text).1, within, "{text}");
+        }
+        assert!(open_brackets(")]}:,").0.is_empty());
     }
 
     /// Blanks and comments of every kind, or nothing.
@@ -334,6 +408,7 @@ mod tests {
         fn noise_does_no_harm(text in "[ -~é]{0,30}") {
             parts(&text);
             trim(&text);
+            open_brackets(&text);
         }
     }
 }

@@ -190,6 +190,11 @@ pub struct PieceField {
     /// the words that are made.
     #[schema(left_with = "betza")]
     pub words: Option<String>,
+    /// The drawing that shows it, by name: `"camel"`. The names are those of the files of `crates/drawing/pieces`; no two kinds ask for the
+    /// same. Where a style shows characters, it is in the set of drawings as in chess. Default: the drawing of its name, or of an
+    /// orthodox piece with its letter and moves, or its letter with its moves.
+    #[schema(example = r#""camel""#)]
+    pub picture: Option<String>,
     /// [Squares](#squares) to which it is confined: no move, promotion or gating brings it elsewhere, and it attacks
     /// nothing elsewhere. It starts there, and Kings and Rooks castle to there. Default: anywhere.
     #[schema(left_with = "betza")]

@@ -160,6 +160,12 @@ impl<'a> RuleText<'a> {
     /// the same rules. Faults are those of [`read_unlinked`](Self::read_unlinked).
     pub fn flat(self) -> Result<String, ReadError> {
         self.read_unlinked()?;
+        self.flat_unchecked()
+    }
+
+    /// The file as [`flat`](Self::flat) writes it, for editors of rules that may have faults: only a RON syntax fault, or a `like` that
+    /// leads to no rule file, is one here. Pieces that cannot be read are left out.
+    pub fn flat_unchecked(self) -> Result<String, ReadError> {
         let files = self.load()?;
         let log = Log::new(&files, advice).with_words(of_word);
         let document = inherit::document(&log);

@@ -1,7 +1,7 @@
 //! Rules taken apart, for what hashes them and for what compares them.
 //!
 //! All structures are taken apart with all their fields, so that none which is added is forgotten here. Names, values of pieces,
-//! remarks, notation and positions for benchmarks are left out: no game depends on them.
+//! remarks, pictures, notation and positions for benchmarks are left out: no game depends on them.
 
 use legwork_betza::{Movement, Path};
 
@@ -418,6 +418,7 @@ impl Canonical for PieceRule {
             pawn,
             remark: _,
             words: _,
+            picture: _,
             within,
             more,
             faces,

@@ -109,6 +109,7 @@ pub(in crate::rules) fn piece() -> PieceRule {
         pawn: false,
         remark: None,
         words: None,
+        picture: None,
         within: None,
         more: Vec::new(),
         faces: None,

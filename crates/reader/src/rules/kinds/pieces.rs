@@ -2,7 +2,7 @@
 
 use legwork_betza::{self as betza, Crossing, Hop, Modality};
 
-use crate::echo::clip;
+use crate::echo::{clip, did_you_mean, nearest};
 use crate::geometry::Step;
 use crate::legs::Bounds;
 use crate::piece::{Kind, Kinds, MAX_KINDS, Symbol};
@@ -12,7 +12,7 @@ use crate::rules::file::{MoreField, PieceField, PieceFieldAt};
 use crate::rules::path_budget::PathBudget;
 use crate::rules::piece_list::{PieceElement, PieceList};
 use crate::rules::regions::Regions;
-use crate::rules::{CaptureRule, Leap, MoreMoves, MoreTexts, PieceRule, PieceTexts};
+use crate::rules::{CaptureRule, Leap, MoreMoves, MoreTexts, PICTURES, PieceRule, PieceTexts};
 use crate::schema::{At, complete, flag};
 
 /// The greatest value of a piece, in Pawns: more than any exchange can gain, and small enough that
@@ -87,6 +87,7 @@ impl<'a> Pieces<'a> {
         pieces.read_screens();
         pieces.check_royal_pawns();
         pieces.check_faces();
+        pieces.check_pictures();
         pieces
     }
 
@@ -154,6 +155,21 @@ impl<'a> Pieces<'a> {
         if let Some(entry) = facing.next() {
             let message = "it faces royal pieces only, and nothing is royal";
             entry.node.fault(message);
+        }
+    }
+
+    /// Checks that no two pieces ask for the same drawing: they would look the same.
+    fn check_pictures(&self) {
+        let mut taken = Vec::new();
+        for entry in &self.entries {
+            let Some(picture) = entry.rule.as_ref().and_then(|rule| rule.picture) else {
+                continue;
+            };
+            if taken.contains(&picture) {
+                let message = format!("two pieces have the picture `{picture}`");
+                entry.node.fault(message);
+            }
+            taken.push(picture);
         }
     }
 
@@ -397,6 +413,7 @@ impl<'a> PieceEntry<'a> {
         let value = value.and_then(|node| node.decimal(MOST_VALUE));
         let remark = fields.remark.clone().and_then(|node| node.text());
         let words = fields.words.clone().and_then(|node| node.text());
+        let picture = fields.picture.clone().and_then(|node| picture(&node));
         let within = Regions::given(regions, &fields.within);
         let more = read_more(&fields, regions, budget);
         let leap = match fields.leap.clone() {
@@ -434,6 +451,7 @@ impl<'a> PieceEntry<'a> {
                 pawn,
                 remark,
                 words,
+                picture,
                 within,
                 more: more?,
                 faces,
@@ -456,6 +474,21 @@ impl<'a> PieceEntry<'a> {
             rule,
         }
     }
+}
+
+/// Reads the name of a drawing.
+fn picture(node: &RonNode<'_>) -> Option<&'static str> {
+    let name = node.text()?;
+    let known = PICTURES.into_iter().find(|known| *known == name);
+    if known.is_none() {
+        let names = PICTURES.map(str::to_owned);
+        let hint = did_you_mean(nearest(&name, &names).as_deref());
+        let found = clip(&name);
+        node.fault(format!(
+            "expected the name of a drawing, such as `camel`, found `{found}`{hint}"
+        ));
+    }
+    known
 }
 
 /// Reads leaps, which lead to the squares that `what` names in a fault, and their text.

@@ -354,8 +354,8 @@ const GAMES: &[(Meaning, &str)] = &[
         "captureMoves moveOnly captureOnly quiet",
     ),
     (
-        Needless("since a piece is drawn by its name, or else by its letter"),
-        "picture pictures image images icon icons svg sprite glyph",
+        Here("`picture` of a piece, such as `\"camel\"`"),
+        "pictures image images icon icons svg sprite glyph",
     ),
     (
         Needless("since clocks are set where a game is played"),

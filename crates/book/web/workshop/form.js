@@ -1,0 +1,118 @@
+// The form of the rules for those who do not read their text: name, what they are like, pieces. It shows what the text says, and changes
+// nothing but the text.
+//
+// Hooks: `form-name`, `form-like`, `piece-add`, `undo`, `redo`, `[data-action=piece][data-letter="N"]`; `[data-fault=name]` is what is
+// wrong at a place (`name`, `like`, `pieces`, `rules`).
+
+import { piecePicture } from "../board/pictures.js";
+import { button, el, labelled } from "../dom.js";
+import { PieceDialog } from "./piece-dialog.js";
+
+/** @typedef {import("./types").FormPiece} FormPiece */
+
+/**
+ * @typedef {object} FormHost
+ * @property {(name: string, ...words: (string | undefined)[]) => void} edit changes the text
+ * @property {(like: string, name: string) => void} begin begins anew, like a variant
+ * @property {() => void} undo
+ * @property {() => void} redo
+ */
+
+/** What a variant is called that is like another one, before it has a name. */
+const called = (/** @type {string} */ name) => `My ${name}`;
+
+export class Form {
+  /**
+   * @param {import("./thread.js").Thread} thread
+   * @param {FormHost} host
+   */
+  constructor(thread, host) {
+    this.host = host;
+    /** @type {import("./types").FormContent | undefined} */
+    this.content = undefined;
+    /** @type {[id: string, name: string][]} */
+    this.variants = [];
+    this.name = el("input", { type: "text", "data-action": "form-name", maxlength: 60, change: () => host.edit("withName", this.name.value.trim()) });
+    this.like = el("select", { "data-action": "form-like", change: () => this.#like() });
+    this.pieces = el("div", { class: "ws-pieces" });
+    this.piece = new PieceDialog(thread, { pieces: () => this.content?.pieces ?? [], edit: host.edit });
+    this.back = button("undo", "Undo", host.undo);
+    this.forth = button("redo", "Redo", host.redo);
+    /** @type {Record<string, HTMLElement>} */
+    this.faults = Object.fromEntries(["name", "like", "pieces", "rules"].map((place) => [place, el("p", { class: "ws-fault", role: "alert", "data-fault": place })]));
+    const { name, like, pieces, rules } = this.faults;
+    const told = (/** @type {HTMLElement | undefined} */ fault) => /** @type {HTMLElement} */ (fault);
+    this.fields = el(
+      "fieldset",
+      { class: "ws-fields" },
+      el("legend", { class: "lv-spoken" }, "Your variant"),
+      el("div", { class: "lv-pair" }, el("div", {}, labelled("Name", this.name), told(name)), el("div", {}, labelled("Like", this.like), told(like))),
+      el("p", { class: "ws-label" }, "Pieces: choose one to change it"),
+      this.pieces,
+      told(pieces),
+    );
+    this.root = el("div", { class: "ws-form" }, this.fields, told(rules), el("div", { class: "lv-buttons" }, this.back, this.forth), this.piece.dialog);
+  }
+
+  /** @param {[id: string, name: string][]} variants */
+  offer(variants) {
+    this.variants = variants;
+    this.#showLike();
+  }
+
+  #nameOf(/** @type {string} */ id) {
+    return this.variants.find(([known]) => known === id)?.[1] ?? id;
+  }
+
+  /** Begins anew: the name stays if it is one of the user's own. */
+  #like() {
+    const { like = "", name = "" } = this.content ?? {};
+    const chosen = this.like.value;
+    const own = name !== "" && name !== called(this.#nameOf(like)) && !this.variants.some(([, known]) => known === name);
+    this.host.begin(chosen, own ? name : called(this.#nameOf(chosen)));
+  }
+
+  #showLike() {
+    const like = this.content?.like ?? "";
+    const known = this.variants.some(([id]) => id === like);
+    const choices = [...(known ? [] : [[like, like === "" ? "no other: all is its own" : like]]), ...this.variants];
+    this.like.replaceChildren(...choices.map(([value, words]) => el("option", { value, selected: value === like }, words ?? "")));
+  }
+
+  /**
+   * Shows what the text says; nothing of it can be read if there is no content.
+   * @param {import("./types").FormContent | undefined} content
+   * @param {{back: number, forth: number}} steps that can be undone and done again
+   */
+  show(content, steps) {
+    this.back.toggleAttribute("disabled", steps.back === 0);
+    this.forth.toggleAttribute("disabled", steps.forth === 0);
+    this.fields.toggleAttribute("disabled", !content);
+    if (!content) return;
+    this.content = content;
+    this.name.value = content.name;
+    this.#showLike();
+    const focused = document.activeElement instanceof HTMLElement && this.pieces.contains(document.activeElement) ? document.activeElement.dataset.letter : undefined;
+    const add = button("piece-add", "Add a piece", () => void this.piece.ask(), { class: "lv-main" });
+    this.pieces.replaceChildren(...content.pieces.map((piece) => this.#piece(piece)), add);
+    if (focused !== undefined) /** @type {HTMLElement | null} */ (this.pieces.querySelector(`[data-letter="${CSS.escape(focused)}"]`))?.focus();
+  }
+
+  /** @param {FormPiece} piece */
+  #piece(piece) {
+    const made = button("piece", "", () => void this.piece.ask(piece), { "data-letter": piece.letter, title: `Change the ${piece.name}` });
+    made.append(piecePicture(piece.letter), el("span", {}, piece.name));
+    return made;
+  }
+
+  /**
+   * Shows what is wrong, each sentence at its place.
+   * @param {import("./faults.js").Told[]} faults
+   */
+  tell(faults) {
+    for (const [place, fault] of Object.entries(this.faults)) {
+      const words = faults.filter((told) => told.place === place).map((told) => told.words);
+      fault.textContent = [...new Set(words)].join(" ");
+    }
+  }
+}

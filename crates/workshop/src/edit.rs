@@ -1,0 +1,564 @@
+//! Changes of a rule file by the form. Each gives the whole text anew, in which everything else stays as it is written.
+
+use legwork::rules::ReadError;
+use legwork::{Error, Variant};
+use legwork_core::piece::Symbol;
+use legwork_core::rules::Fault;
+use legwork_reader::RuleText;
+use legwork_reader::file::PieceField;
+use legwork_reader::ron_source::{find_field, parts, trim, without_mark};
+use legwork_reader::schema::Struct as _;
+use legwork_wasm::KnownRules;
+use wasm_bindgen::prelude::*;
+
+use crate::form::{inherited, pieces_of, whole};
+use crate::references::{Fate, fate, mapped_start};
+use crate::splice::{added, cut, place_of, put, quoted, removed, replaced, text_of};
+use crate::value::error;
+
+/// The field that lists what is not inherited.
+const WITHOUT: &str = "without";
+
+/// Returns a rule file that is like a variant and has another name.
+#[wasm_bindgen(js_name = newRules)]
+pub fn new_rules(like: &str, name: &str) -> String {
+    let (like, name) = (quoted(like), quoted(name));
+    format!("(\n    like: {like},\n    name: {name},\n)\n")
+}
+
+/// Returns a well-formed rule file with another name.
+#[wasm_bindgen(js_name = withName)]
+pub fn with_name(ron: &str, name: &str) -> String {
+    put(without_mark(ron), "name", &quoted(name))
+}
+
+/// Returns a rule file in which the piece with a letter has this name, moves and picture, as far as they are given: the piece is changed
+/// if there is one, else added. An empty picture is that of its name and moves.
+///
+/// # Errors
+///
+/// If the text is not well-formed, or is like rules that do not exist.
+#[wasm_bindgen(js_name = withPiece)]
+pub fn with_piece(
+    ron: &str,
+    letter: &str,
+    name: Option<String>,
+    betza: Option<String>,
+    picture: Option<String>,
+) -> Result<String, JsValue> {
+    let change = PieceChange {
+        letter,
+        name,
+        betza,
+        picture,
+    };
+    changed(without_mark(ron), &change).map_err(error)
+}
+
+/// Returns a rule file without a piece, or with a piece under another letter; everything that names the piece follows. What has no
+/// sense without the piece is left out, too.
+///
+/// # Errors
+///
+/// If the text is not well-formed, or is like rules that do not exist, or if the letter is not a capital letter.
+#[wasm_bindgen(js_name = withLetter)]
+pub fn with_letter(ron: &str, letter: &str, other: Option<String>) -> Result<String, JsValue> {
+    let ron = without_mark(ron);
+    let symbols = Symbol::read(letter).map(|old| (old, other.as_deref().map(Symbol::read)));
+    match symbols {
+        Some((old, None)) => without_piece(ron, old).map_err(error),
+        Some((old, Some(Some(new)))) => renamed(ron, old, new).map_err(error),
+        _ => Err(error("expected one capital letter")),
+    }
+}
+
+/// Returns a rule file that starts with these pieces on the board, the first field of a FEN. Rights to castle whose King or Rook is no
+/// longer at home are left out, and castling itself if nobody can castle.
+///
+/// # Errors
+///
+/// If the text is not well-formed, or is like rules that do not exist.
+#[wasm_bindgen(js_name = withArray)]
+pub fn with_array(ron: &str, board: &str) -> Result<String, JsValue> {
+    arrayed(without_mark(ron), board).map_err(error)
+}
+
+/// The change of a piece.
+#[derive(Debug, Default)]
+struct PieceChange<'a> {
+    letter: &'a str,
+    name: Option<String>,
+    betza: Option<String>,
+    picture: Option<String>,
+}
+
+fn changed(own: &str, change: &PieceChange<'_>) -> Result<String, ReadError> {
+    let all = whole(own)?;
+    let letter = change.letter;
+    let mut fields: Vec<(&str, String)> = Vec::new();
+    let mut give = |name, value: &Option<String>| {
+        fields.extend(value.as_ref().map(|value| (name, quoted(value))));
+    };
+    give("name", &change.name);
+    give("betza", &change.betza);
+    let inherits = is_inherited(own, letter);
+    let prose = piece(&all, letter).and_then(|piece| find_field(piece, "prose"));
+    // It is said that the inherited moves in words are gone, too.
+    if inherits && prose.is_some() {
+        give("prose", &change.betza.as_ref().map(|_| String::new()));
+    }
+    let picture = change.picture.clone();
+    give("picture", &picture.filter(|picture| !picture.is_empty()));
+    let mut text = own.to_owned();
+    if piece(own, letter).is_none() {
+        if fields.is_empty() {
+            return Ok(text);
+        }
+        let rest = fields
+            .iter()
+            .map(|(name, value)| format!("{name}: {value}"));
+        let all = [format!("letter: {}", quoted(letter))]
+            .into_iter()
+            .chain(rest);
+        let words = format!("({})", all.collect::<Vec<_>>().join(", "));
+        return Ok(with_element(&text, "pieces", &words));
+    }
+    let left = PieceField::FIELDS
+        .iter()
+        .filter(|rule| rule.left_with == Some("betza"));
+    let left = left
+        .map(|rule| rule.name)
+        .filter(|_| change.betza.is_some());
+    let unset = (change.picture.as_deref() == Some("")).then_some("picture");
+    for name in left.chain(unset) {
+        if let Some(inside) = piece(&text, letter)
+            && let Some(place) = place_of(inside, name)
+        {
+            text = removed(&text, inside, place);
+        }
+    }
+    for (name, value) in fields {
+        let Some(inside) = piece(&text, letter) else {
+            continue;
+        };
+        text = match find_field(inside, name) {
+            Some(before) => replaced(&text, before, &value),
+            None => added(&text, inside, &format!("{name}: {value}"), " "),
+        };
+    }
+    Ok(text)
+}
+
+fn without_piece(own: &str, gone: Symbol) -> Result<String, ReadError> {
+    let crowned = gone.pair(true);
+    let kept = |symbol| (symbol != gone && Some(symbol) != crowned).then_some(symbol);
+    let mut text = with_symbols(own, &kept)?;
+    for symbol in [Some(gone), crowned].into_iter().flatten() {
+        let letter = symbol.to_string();
+        text = without_element(&text, &letter);
+        if is_inherited(own, &letter) {
+            text = left_out(&text, &letter);
+        }
+    }
+    Ok(fitting(text))
+}
+
+/// The text in which a kind has another letter, and its crowned form too.
+fn renamed(own: &str, old: Symbol, new: Symbol) -> Result<String, ReadError> {
+    let crowned = old.pair(true).zip(new.pair(true));
+    let pairs: Vec<(Symbol, Symbol)> = [Some((old, new)), crowned].into_iter().flatten().collect();
+    let rename = |symbol: Symbol| {
+        let pair = pairs.iter().find(|(old, _)| *old == symbol);
+        pair.map_or(symbol, |(_, new)| *new)
+    };
+    let all = whole(own)?;
+    let mut text = with_symbols(own, &|symbol| Some(rename(symbol)))?;
+    for (old, new) in &pairs {
+        let (old, new) = (old.to_string(), quoted(&new.to_string()));
+        let Some(element) = piece(&all, &old) else {
+            continue;
+        };
+        let with = |text: &str, element: &str| match find_field(element, "letter") {
+            Some(letter) => replaced(text, letter, &new),
+            None => text.to_owned(),
+        };
+        if is_inherited(own, &old) {
+            text = without_element(&text, &old);
+            text = with_element(&text, "pieces", &with(element, element));
+            text = left_out(&text, &old);
+        } else if let Some(element) = piece(&text, &old) {
+            text = with(&text, element);
+        }
+    }
+    Ok(text)
+}
+
+fn arrayed(own: &str, board: &str) -> Result<String, ReadError> {
+    let all = whole(own)?;
+    let start = find_field(&all, "start")
+        .and_then(text_of)
+        .unwrap_or_default();
+    let (before, rest) = start.split_once(' ').unwrap_or((&start, "w - - 0 1"));
+    let hand = before.find('[').map_or("", |at| &before[at..]);
+    let mut text = put(own, "start", &quoted(&format!("{board}{hand} {rest}")));
+    if faults(&text).is_empty() {
+        return Ok(text);
+    }
+    // Each right stays with which there is not more to complain of than without any.
+    let count = |rights: &str| faults(&with_rights(&text, rights)).len();
+    let least = count("");
+    let mut kept = String::new();
+    for right in rights_of(&text).chars() {
+        kept.push(right);
+        if count(&kept) > least {
+            kept.pop();
+        }
+    }
+    text = with_rights(&text, &kept);
+    Ok(fitting(text))
+}
+
+/// The text without the fields that no longer fit its pieces.
+fn fitting(text: String) -> String {
+    let misfit = |text: &str, field: &str| {
+        let faults = faults(text);
+        faults.iter().any(|fault| is_about(fault, field))
+    };
+    let mut text = text;
+    for field in ["castling", "set_ups"] {
+        if misfit(&text, field) {
+            text = fewer_faults(text, |text| {
+                let text = dropped(text, field);
+                if field == "castling" {
+                    with_rights(&text, "")
+                } else {
+                    text
+                }
+            });
+        }
+    }
+    text
+}
+
+/// Whether a fault is in a field of the file; that of an inherited field is reported at `like`.
+fn is_about(fault: &Fault, field: &str) -> bool {
+    fault.path.starts_with(field) || fault.message.contains(&format!(": {field}: "))
+}
+
+/// The text after a change, if that leaves it with fewer faults.
+fn fewer_faults(text: String, change: impl Fn(&str) -> String) -> String {
+    let count = |text: &str| faults(text).len();
+    let before = count(&text);
+    if before == 0 {
+        return text;
+    }
+    let changed = change(&text);
+    if count(&changed) < before {
+        changed
+    } else {
+        text
+    }
+}
+
+/// The faults of a rule file.
+fn faults(text: &str) -> Vec<Fault> {
+    let source = RuleText::new("rules", text).with_parents(&KnownRules);
+    match Variant::from_text(source, &[]) {
+        Ok(_) => Vec::new(),
+        Err(Error::Rules(ReadError::Rules(error))) => error.faults,
+        Err(other) => vec![Fault::at(text, 0, String::new(), other.to_string())],
+    }
+}
+
+/// The rights to castle with which a game starts.
+fn rights_of(own: &str) -> String {
+    let start = find_field(own, "start")
+        .and_then(text_of)
+        .unwrap_or_default();
+    start.split(' ').nth(2).unwrap_or_default().replace('-', "")
+}
+
+fn with_rights(own: &str, rights: &str) -> String {
+    let Some(value) = find_field(own, "start") else {
+        return own.to_owned();
+    };
+    let start = text_of(value).unwrap_or_default();
+    let rights = if rights.is_empty() { "-" } else { rights };
+    let fields = start.split(' ').enumerate();
+    let fields = fields.map(|(place, field)| if place == 2 { rights } else { field });
+    let start: Vec<&str> = fields.collect();
+    replaced(own, value, &quoted(&start.join(" ")))
+}
+
+/// The text in which everything but the list of pieces names other kinds, or no longer those for which there is nothing.
+fn with_symbols(own: &str, of: &dyn Fn(Symbol) -> Option<Symbol>) -> Result<String, ReadError> {
+    let all = whole(own)?;
+    let mut text = own.to_owned();
+    for part in parts(trim(&all)) {
+        let name = part.key.unwrap_or_default();
+        match name {
+            "name" | "aliases" | "board" | "regions" | "pieces" | "style" | "code" | "bench" => {}
+            "start" => {
+                let start = text_of(part.value).unwrap_or_default();
+                let mapped = mapped_start(&start, of);
+                if mapped != start {
+                    text = put(&text, name, &quoted(&mapped));
+                }
+            }
+            _ => match fate(part.value, of) {
+                Fate::Stays => {}
+                Fate::Changes(value) => text = put(&text, name, &value),
+                Fate::Goes => text = dropped(&text, name),
+            },
+        }
+    }
+    Ok(text)
+}
+
+/// The text without a field, whether it is its own or inherited.
+fn dropped(own: &str, name: &str) -> String {
+    let text = cut(own, name);
+    let inherits = inherited(own).is_some_and(|parent| find_field(&parent, name).is_some());
+    if inherits {
+        left_out(&text, name)
+    } else {
+        text
+    }
+}
+
+/// The text that does not inherit a field or a piece.
+fn left_out(own: &str, what: &str) -> String {
+    let what = quoted(what);
+    let known = find_field(own, WITHOUT).and_then(|list| place_of(list, &what));
+    if known.is_some() {
+        return own.to_owned();
+    }
+    with_element(own, WITHOUT, &what)
+}
+
+/// The text with one more element in a list, which is added where the file has none.
+fn with_element(own: &str, list: &str, element: &str) -> String {
+    let Some(inside) = find_field(own, list) else {
+        return put(own, list, &format!("[{element}]"));
+    };
+    let gap = match (inside.contains('\n'), parts(inside).is_empty()) {
+        (true, _) => "\n        ",
+        (false, true) => "",
+        (false, false) => " ",
+    };
+    added(own, inside, element, gap)
+}
+
+/// The text without the element of a piece.
+fn without_element(own: &str, letter: &str) -> String {
+    let Some((list, element)) = find_field(own, "pieces").zip(piece(own, letter)) else {
+        return own.to_owned();
+    };
+    if parts(list).len() == 1 {
+        return cut(own, "pieces");
+    }
+    match place_of(list, element) {
+        Some(place) => removed(own, list, place),
+        None => own.to_owned(),
+    }
+}
+
+/// The element of a piece in the list of a file.
+fn piece<'a>(ron: &'a str, letter: &str) -> Option<&'a str> {
+    let mut pieces = pieces_of(ron).into_iter();
+    pieces.find_map(|(own, piece)| (own == letter).then_some(piece))
+}
+
+/// Whether there is a piece with this letter even if the list of the file does not have it: in the rules that it is like, or in the
+/// word for the orthodox pieces.
+fn is_inherited(own: &str, letter: &str) -> bool {
+    let orthodox =
+        || find_field(own, "pieces").is_some_and(|list| place_of(list, "Orthodox").is_some());
+    match inherited(own) {
+        Some(parent) => piece(&parent, letter).is_some(),
+        None => orthodox() && "KQRBNP".contains(letter),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CHESS: &str = "(\n    like: \"chess\",\n    name: \"Mine\",\n)\n";
+
+    fn with(own: &str, letter: &str, [name, betza, picture]: [Option<&str>; 3]) -> String {
+        let change = PieceChange {
+            letter,
+            name: name.map(str::to_owned),
+            betza: betza.map(str::to_owned),
+            picture: picture.map(str::to_owned),
+        };
+        let text = changed(own, &change).unwrap();
+        assert_eq!(messages(&text), [] as [&str; 0], "{text}");
+        text
+    }
+
+    fn messages(text: &str) -> Vec<String> {
+        faults(text)
+            .into_iter()
+            .map(|fault| fault.message)
+            .collect()
+    }
+
+    fn symbol(letter: &str) -> Symbol {
+        Symbol::read(letter).unwrap()
+    }
+
+    #[test]
+    fn a_piece_is_added_and_changed_in_place() {
+        let own = "(\n    like: \"chess\", // \"pieces: [\" in a remark\n    name: \"Mine\",\n    pieces: [\n        (letter: \"N\", name: \"Camel\", /* its moves */ betza: \"C\"),\n    ],\n)\n";
+        let moved = with(own, "N", [None, Some("WC"), None]);
+        assert_eq!(moved, own.replace("\"C\"", "\"WC\""));
+        let pawn = with(&moved, "P", [None, Some("W"), None]);
+        assert!(
+            pawn.contains(
+                "betza: \"WC\"),\n        (letter: \"P\", betza: \"W\", prose: \"\"),\n    ],"
+            ),
+            "{pawn}"
+        );
+        let drawn = with(CHESS, "N", [None, None, Some("camel")]);
+        assert!(
+            drawn.contains("    pieces: [(letter: \"N\", picture: \"camel\")],\n"),
+            "{drawn}"
+        );
+        let other = with(&drawn, "N", [Some("A \"B\""), None, Some("zebra")]);
+        assert!(
+            other.contains(r#"[(letter: "N", picture: "zebra", name: "A \"B\"")]"#),
+            "{other}"
+        );
+        let plain = with(&other, "N", [None, None, Some("")]);
+        assert!(
+            plain.contains(r#"[(letter: "N", name: "A \"B\"")]"#),
+            "{plain}"
+        );
+        let new = with(&plain, "C", [Some("Camel"), Some("C"), None]);
+        assert!(
+            new.contains(r#", (letter: "C", name: "Camel", betza: "C")]"#),
+            "{new}"
+        );
+    }
+
+    #[test]
+    fn new_moves_leave_what_describes_the_old_ones() {
+        let own = r#"(name: "A", board: (files: 4, ranks: 4), pieces: [(letter: "K", name: "King", betza: "K", royal: true), (letter: "N", name: "N", betza: "N", prose: "W", value: 3, remark: "r", more: [(betza: "sW", to: "1-2")])], start: "kn2/4/4/2NK w - - 0 1")"#;
+        let text = with(own, "N", [None, Some("C"), None]);
+        assert!(
+            text.contains(r#"(letter: "N", name: "N", betza: "C")]"#),
+            "{text}"
+        );
+    }
+
+    #[test]
+    fn a_piece_goes_with_all_that_names_it() {
+        let text = without_piece(CHESS, symbol("N")).unwrap();
+        assert_eq!(messages(&text), [] as [&str; 0], "{text}");
+        assert!(
+            text.contains(r#"start: "r1bqkb1r/pppppppp/8/8/8/8/PPPPPPPP/R1BQKB1R w KQkq - 0 1""#),
+            "{text}"
+        );
+        assert!(
+            text.contains(r#"promotions: [(pieces: ["P"], zone: 1, to: ["Q", "R", "B"])]"#),
+            "{text}"
+        );
+        assert!(text.contains(r#"without: ["N"]"#), "{text}");
+        let text = without_piece(&text, symbol("R")).unwrap();
+        assert_eq!(messages(&text), [] as [&str; 0], "{text}");
+        assert!(
+            text.contains(r#"without: ["N", "R", "castling"]"#) && text.contains("w - - 0 1"),
+            "{text}"
+        );
+        let text = without_piece(&text, symbol("P")).unwrap();
+        assert_eq!(messages(&text), [] as [&str; 0], "{text}");
+        let shogi = CHESS.replace("chess", "shogi");
+        let text = without_piece(&shogi, symbol("L")).unwrap();
+        assert_eq!(messages(&text), [] as [&str; 0], "{text}");
+        assert!(
+            text.contains(r#"without: ["L", "+L"]"#) && !text.contains(r#"("L", 4)"#),
+            "{text}"
+        );
+        let added = with(CHESS, "C", [Some("Camel"), Some("C"), None]);
+        assert_eq!(without_piece(&added, symbol("C")).unwrap(), CHESS);
+    }
+
+    #[test]
+    fn a_letter_changes_everywhere() {
+        let text = renamed(CHESS, symbol("N"), symbol("H")).unwrap();
+        assert_eq!(messages(&text), [] as [&str; 0], "{text}");
+        assert!(
+            text.contains(r#"pieces: [(letter: "H", name: "Knight", betza: "N", value: 3)]"#),
+            "{text}"
+        );
+        assert!(
+            text.contains("rhbqkbhr/") && text.contains(r#"["Q", "R", "B", "H"]"#),
+            "{text}"
+        );
+        let text = renamed(&text, symbol("H"), symbol("S")).unwrap();
+        assert_eq!(messages(&text), [] as [&str; 0], "{text}");
+        assert!(
+            text.contains(r#"(letter: "S", name"#) && text.contains(r#"without: ["N"]"#),
+            "{text}"
+        );
+        let shogi = CHESS.replace("chess", "shogi");
+        let text = renamed(&shogi, symbol("S"), symbol("Z")).unwrap();
+        assert_eq!(messages(&text), [] as [&str; 0], "{text}");
+        assert!(
+            text.contains(r#"(letter: "+Z", name: "Promoted Silver""#),
+            "{text}"
+        );
+    }
+
+    #[test]
+    fn pieces_are_placed_and_castling_fits_them() {
+        let rights = |board: &str| {
+            let text = arrayed(CHESS, board).unwrap();
+            assert_eq!(messages(&text), [] as [&str; 0], "{text}");
+            let start = find_field(&text, "start").and_then(text_of).unwrap();
+            let rights = start.split(' ').nth(2).unwrap_or_default().to_owned();
+            (rights, text.contains(r#"without: ["castling"]"#))
+        };
+        let told = |rights: &str, dropped| (rights.to_owned(), dropped);
+        assert_eq!(
+            rights("rnbqkbnr/pppppppp/8/8/8/8/PPP1PPPP/RNBQKBNR"),
+            told("KQkq", false)
+        );
+        assert_eq!(
+            rights("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBRN"),
+            told("Qkq", false)
+        );
+        assert_eq!(
+            rights("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/NRBQKBRN"),
+            told("kq", false)
+        );
+        assert_eq!(
+            rights("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR"),
+            told("-", true)
+        );
+    }
+
+    #[test]
+    fn every_variant_can_lose_a_piece_or_rename_it() {
+        for entry in legwork::registry().unwrap() {
+            let own = CHESS.replace("chess", entry.id());
+            let Ok(all) = whole(&own) else { continue };
+            for (letter, _) in pieces_of(&all).into_iter().take(2) {
+                let old = symbol(&letter);
+                let text = without_piece(&own, old).unwrap();
+                let fields = RuleText::new("rules", &text).with_parents(&KnownRules);
+                assert!(fields.flat_unchecked().is_ok(), "{text}");
+                let free = ('A'..='Z').rev().find(|free| {
+                    !pieces_of(&all)
+                        .iter()
+                        .any(|(letter, _)| letter.contains(*free))
+                });
+                if let Some(new) = free.filter(|_| !old.crowned() && old.dress().is_none()) {
+                    renamed(&own, old, symbol(&new.to_string())).unwrap();
+                }
+            }
+        }
+    }
+}
