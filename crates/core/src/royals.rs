@@ -89,12 +89,12 @@ impl Rules {
 
     /// Returns the pieces that an attack on a square is tested with: the [`target`](Self::target), and where no piece is on either of
     /// two boards, the same one on the other board.
-    pub fn targets(
+    pub fn targets<V: BoardView>(
         &self,
-        view: &impl BoardView,
+        view: &V,
         square: Square,
         color: Color,
-    ) -> impl Iterator<Item = Piece> + use<> {
+    ) -> impl Iterator<Item = Piece> + use<V> {
         let target = self.target(view, square, color);
         let empty = self.two_boards && view.at(square).is_none();
         let twin = empty.then(|| self.twin(target.kind)).flatten();

@@ -3,7 +3,7 @@
 use legwork::{Position, Variant};
 
 fn alice(fen: &str) -> Position {
-    let variant = Variant::open("alice").unwrap();
+    let variant = Variant::open("alice", &[]).unwrap();
     let position = variant.position(fen);
     position.unwrap_or_else(|error| panic!("{error}"))
 }
@@ -20,7 +20,7 @@ fn fault(rules: &str) -> String {
 
 #[test]
 fn a_move_says_where_the_piece_is_then() {
-    let start = Variant::open("alice").unwrap().start();
+    let start = Variant::open("alice", &[]).unwrap().start();
     assert_eq!(
         said(&start, "g1f3"),
         "the Knight on g1 goes to f3; is on the second board now"
