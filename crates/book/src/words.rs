@@ -26,8 +26,8 @@ fn joined(items: &[String], last: &str) -> String {
 
 /// The names of some kinds, in the order of the rules.
 pub(crate) fn names(rules: &Rules, kinds: Kinds) -> Vec<String> {
-    let listed = |kind: Kind| !rules.is_on_second_board(kind);
-    let kinds = { rules.kinds() }.filter(|&kind| kinds.contains(kind) && listed(kind));
+    let listed = |kind: &Kind| kinds.contains(*kind) && !rules.is_on_second_board(*kind);
+    let kinds = rules.kinds().filter(listed);
     kinds.map(|kind| name(rules, kind)).collect()
 }
 
