@@ -293,7 +293,7 @@ fn a_king_goes_some_squares_towards_the_rook() {
     // A Rook on the square that the King crosses does not hide it.
     let attacked = at(&free, "1r2k3/8/8/8/8/8/8/1RK5 w Q - 0 1");
     assert_eq!(castlings(&attacked), [""; 0]);
-    let explained = attacked.explain("c1a1").unwrap_err().to_string();
+    let explained = attacked.explain("c1a1").unwrap().to_string();
     assert!(explained.contains("the King would cross b1"), "{explained}");
     // His target behind the Rook is taken.
     let blocked = at(&free, "4k3/8/8/8/8/8/8/RRK5 w B - 0 1");
@@ -302,11 +302,11 @@ fn a_king_goes_some_squares_towards_the_rook() {
     let files = free.position("7k/8/8/8/8/8/8/1RK2R2 w BF - 0 1").unwrap();
     assert_eq!(files.fen(), "7k/8/8/8/8/8/8/1RK2R2 w KQ - 0 1");
     let elsewhere = at(&free, "7k/8/8/8/8/8/8/1RK2R2 w KQ - 0 1");
-    let explained = elsewhere.explain("c1f1").unwrap_err().to_string();
+    let explained = elsewhere.explain("c1g1").unwrap().to_string();
     assert!(explained.contains("the King goes to e1"), "{explained}");
 }
 
-/// Castling along a diagonal, and along a file.
+/// Castling along a diagonal, and by one square along the rank.
 const BENT: &str = r#"(
     name: "Bent",
     board: (files: 6, ranks: 6),
@@ -336,7 +336,7 @@ fn king_and_rook_castle_along_a_line() {
         ("5k/6/4R1/6/6/RK4 w Q - 0 1", "the right to castle with"),
     ] {
         let position = at(&bent, fen);
-        let explained = position.explain("b1d3").unwrap_err().to_string();
+        let explained = position.explain("b1d3").unwrap().to_string();
         assert!(explained.contains(reason), "{explained}");
         assert!(
             castlings(&position)
