@@ -302,11 +302,11 @@ fn a_king_goes_some_squares_towards_the_rook() {
     let files = free.position("7k/8/8/8/8/8/8/1RK2R2 w BF - 0 1").unwrap();
     assert_eq!(files.fen(), "7k/8/8/8/8/8/8/1RK2R2 w KQ - 0 1");
     let elsewhere = at(&free, "7k/8/8/8/8/8/8/1RK2R2 w KQ - 0 1");
-    let explained = elsewhere.explain("c1f1").unwrap().to_string();
+    let explained = elsewhere.explain("c1g1").unwrap().to_string();
     assert!(explained.contains("the King goes to e1"), "{explained}");
 }
 
-/// Castling along a diagonal, and along a file.
+/// Castling along a diagonal, and by one square along the rank.
 const BENT: &str = r#"(
     name: "Bent",
     board: (files: 6, ranks: 6),
