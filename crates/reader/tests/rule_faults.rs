@@ -164,7 +164,7 @@ value: 5 => value: 5, remark: true
 value: 5 => value: 5, picture: "camle"
     7:68: pieces[1] (R): picture: expected the name of a drawing, such as `camel`, found `camle` (did you mean `camel`?)
 betza: "WimD" => betza: "WimD", picture: "camel"), (letter: "M", name: "Man", betza: "K", picture: "camel"
-    8:69: pieces[3] (M): two pieces have the picture `camel`
+    8:73: pieces[3] (M): two pieces have the picture `camel`
 betza: "WimD" => bezta: "WimD"
     8:9: pieces[2] (L): field `betza` is missing
     8:39: pieces[2]: unknown field `bezta` (did you mean `betza`?)
