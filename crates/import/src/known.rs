@@ -42,7 +42,8 @@ impl Knowledge {
     }
 
     fn add_names(&mut self, rules: &Rules) {
-        for kind in rules.named_kinds() {
+        let named = rules.named_kinds();
+        for kind in named.filter(|&kind| !rules.is_on_second_board(kind)) {
             let piece = rules.piece(kind);
             let key = (piece.symbol.to_string(), moves(rules, piece));
             *self

@@ -23,7 +23,7 @@ fn a_move_says_where_the_piece_is_then() {
     let start = Variant::open("alice", &[]).unwrap().start();
     assert_eq!(
         said(&start, "g1f3"),
-        "the Knight on g1 goes to f3; is on the second board now"
+        "legal: the Knight on g1 goes to f3, is on the second board now"
     );
     let after = start.play(start.read_move("g1f3").unwrap()).unwrap();
     assert_eq!(
@@ -34,7 +34,7 @@ fn a_move_says_where_the_piece_is_then() {
 
 #[test]
 fn what_is_on_the_other_board_is_named() {
-    let rook = alice("4k3/8/4+n3/8/8/4+P3/4R3/4K3 w - - 0 1");
+    let rook = alice("3k4/8/4+n3/8/8/4+P3/4R3/4K3 w - - 0 1");
     assert_eq!(
         said(&rook, "e2e6"),
         "illegal: the second-board Knight on e6 is on the other board, and a move ends only where that is empty"
@@ -81,7 +81,7 @@ fn what_two_boards_do_not_have_is_named() {
     for rules in [
         r#"walls: (form: Static)"#,
         r#"frozen: [(same: true)]"#,
-        r#"borrows: (from: Behind)"#,
+        r#"borrows: [(from: Behind)]"#,
         r#"captures: [(captor: Shoots)]"#,
         r#"turn: (series: (moves: 2))"#,
         r#"endings: (connect: (count: 3))"#,
