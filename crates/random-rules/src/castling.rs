@@ -29,7 +29,7 @@ pub(super) fn random(dice: &mut Dice, array: &mut Array, kinds: &RandomKinds) ->
     };
     let homes = of.as_ref().map_or(array.kings, |(_, homes)| *homes);
     // Along a diagonal, where the Rook is further on.
-    let slant = by.is_some() && !shuffled && dice.once_in(3);
+    let slant = by.is_some() && !shuffled && !dice.once_in(3);
     let mut wings = Vec::new();
     for higher in [true, false] {
         if dice.once_in(8) {

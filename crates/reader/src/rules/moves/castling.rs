@@ -282,7 +282,10 @@ fn read_wing<'a>(node: &At<'a, WingField>, board: Geometry) -> Option<(Wing, Ron
     let targets = [fields.king_to.clone(), fields.rook_to.clone()];
     let given = targets.iter().any(Option::is_some);
     let ends = match (fields.king_by.clone(), targets) {
-        (Some(by), _) if given => {
+        (Some(by), targets) if given => {
+            targets.into_iter().flatten().for_each(|node| {
+                square(node);
+            });
             by.fault("given with `king_to` or `rook_to`; expected one or the other");
             None
         }
