@@ -59,6 +59,14 @@ impl Product {
     }
 }
 
+/// Fails if a file is there already: before work that takes long.
+pub(crate) fn must_be_new(file: &str) -> Result<(), CliError> {
+    if Path::new(file).exists() {
+        return Err(CliError::file(file, FileFault::Taken));
+    }
+    Ok(())
+}
+
 /// Writes a file that is not there yet.
 pub(crate) fn write_new(file: &str, text: impl AsRef<[u8]>) -> Result<(), CliError> {
     let created = File::options().write(true).create_new(true).open(file);

@@ -83,6 +83,9 @@ impl fmt::Display for Comparison {
             first.nodes,
             first.seed
         )?;
+        if self.rows.is_empty() {
+            return writeln!(f, "too few games for intervals");
+        }
         writeln!(f, "{:27}{:24}{:24}B - A", "", "A", "B")?;
         for row in &self.rows {
             let [a, b] = row.each;

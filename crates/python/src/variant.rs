@@ -57,9 +57,14 @@ pub(crate) fn open(name: &str, options: &[(String, String)]) -> Result<Variant, 
     if let Some(variant) = opened().get(&key) {
         return Ok(variant.clone());
     }
-    let variants = Variants::registered()?;
-    let id = variants.id_of(name).unwrap_or(name);
-    let variant = Variant::open(id, &pairs(options))?;
+    let variant = if legwork::find(name).is_ok() {
+        Variant::open(name, &pairs(options))?
+    } else {
+        // To know the names of all variants takes much longer.
+        let variants = Variants::registered()?;
+        let id = variants.id_of(name).unwrap_or(name);
+        Variant::open(id, &pairs(options))?
+    };
     let mut opened = opened();
     if opened.len() >= MOST_KEPT {
         opened.clear();

@@ -10,7 +10,7 @@ use crate::args::VariantArgs;
 use crate::error::CliError;
 use crate::output::{CommandOutput, print, show, unless_closed, write_document};
 use crate::values::{ANY, number};
-use crate::written::write_new;
+use crate::written::{must_be_new, write_new};
 
 /// Write a suite of a variant that any program can run: positions with their legal moves and counts, and games with their ends
 ///
@@ -57,7 +57,13 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
     if json && args.epd {
         return Err(CliError::Usage("--epd and --json exclude each other"));
     }
+    if json && args.output.is_some() {
+        return Err(CliError::Usage("--output and --json exclude each other"));
+    }
     let variant = args.variant.open()?;
+    if let Some(file) = &args.output {
+        must_be_new(file)?;
+    }
     let suite = Suite::new(&variant, args.seed, args.positions);
     let summary = suite.to_string();
     let output = if args.epd {

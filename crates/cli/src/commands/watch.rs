@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
 
@@ -21,6 +22,9 @@ use crate::terminal::{BAD, FAINT, GOOD, STRONG, Screen, columns, paint};
 
 /// A file is read once nothing has happened to it for this time: an editor saves in several steps.
 const QUIET: Duration = Duration::from_millis(50);
+
+/// Whether ctrl-C was pressed, for what takes long.
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 /// An event that ends the wait for a change.
 enum WatchEvent {
@@ -63,6 +67,7 @@ fn watch(file: &str) -> Result<Receiver<WatchEvent>, CliError> {
     let (sender, events) = mpsc::channel();
     let interrupted = sender.clone();
     ctrlc::set_handler(move || {
+        INTERRUPTED.store(true, Ordering::Relaxed);
         // If this cannot be sent, no receiver is left.
         let _ = interrupted.send(WatchEvent::Interrupted);
     })
@@ -130,7 +135,7 @@ impl Reading {
                 };
             }
         };
-        let report = FileReport::of(&file, games);
+        let report = FileReport::of(&file, games, &INTERRUPTED);
         let mut text = String::new();
         // Writing to a String does not fail.
         let _ = report.write(&mut text, Screen::of_stdout());

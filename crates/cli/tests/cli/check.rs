@@ -4,7 +4,9 @@ use std::fs;
 use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use crate::run::{file, folder, json, printed, transcript};
+use serde_json::Value;
+
+use crate::run::{file, folder, json, printed, run, transcript};
 
 /// The text of a rule file of this repository.
 fn repository(path: &str) -> String {
@@ -588,4 +590,33 @@ fn a_start_that_is_no_position_has_its_place() {
     let checked: serde_json::Value = serde_json::from_str(&checked.out).unwrap();
     let fault = &checked[0]["faults"][0];
     assert_eq!((&fault["line"], &fault["column"]), (&2.into(), &9.into()));
+}
+
+#[test]
+fn random_games_show_how_games_end_and_what_is_never_used() {
+    let hill = file(
+        "far-hill.ron",
+        r#"(like: "chess", name: "Far hill", endings: (goals: [(pieces: ["K"], on: ("a8", "a1"))]))"#,
+    );
+    let report = json(&["check", &hill, "--games", "20"]);
+    let games = &report[0]["games"];
+    assert_eq!(games["games"], 20);
+    let ends = games["ends"].as_array().unwrap();
+    let ended: u64 = ends.iter().map(|end| end["games"].as_u64().unwrap()).sum();
+    assert_eq!(ended, 20);
+    let goals = |games: &Value| {
+        let unused = games["unused"].as_array().unwrap();
+        unused.iter().any(|rule| rule == "`goals`")
+    };
+    let reached = ends.iter().any(|end| end["how"] == "goal");
+    assert_eq!(goals(games), !reached);
+    let text = printed(&["check", &hill, "--games", "20"]);
+    assert!(text.contains("\ngames    20 random games: "), "{text}");
+    // No check may be given there, so none is missed.
+    let racing = file("racing.ron", r#"(like: "racingkings", name: "Racing")"#);
+    let report = json(&["check", &racing, "--games", "5"]);
+    let unused = report[0]["games"]["unused"].as_array().unwrap();
+    assert!(!unused.iter().any(|rule| rule == "check"), "{unused:?}");
+    let section = file("a-section.ini", "[slow:chess]\ndoubleStep = false\n");
+    assert_eq!(run(&["check", &section, "--games", "5"]).code, 2);
 }

@@ -87,17 +87,16 @@ fn a_new_variant_may_have_a_board_of_another_size() {
     for (name, more, size) in [
         ("broad", &["--files", "12"][..], "12x8"),
         ("lofty", &["--files", "6", "--ranks", "9"], "6x9"),
-        (
-            "wide-gothic",
-            &["--like", "gothic", "--files", "12"],
-            "12x8",
-        ),
     ] {
         printed(&[&["new-variant", name], more].concat());
         let checked = printed(&["check", &format!("{name}.ron")]);
         assert!(checked.contains("sound"), "{checked}");
         assert!(checked.contains(size), "{checked}");
     }
-    let refused = run(&["new-variant", "narrow", "--files", "3"]);
-    assert_eq!(refused.code, 2);
+    for refused in [
+        &["new-variant", "narrow", "--files", "3"][..],
+        &["new-variant", "narrow", "--like", "gothic", "--files", "12"],
+    ] {
+        assert_eq!(run(refused).code, 2, "{refused:?}");
+    }
 }

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use legwork::playout::{Limits, Player, Playout};
 use legwork::{Adjudication, Kind, Position, Rules, Verdict};
-use legwork_core::rules::{BareKing, EndCause};
+use legwork_core::rules::{BareKing, EndCause, GivingCheck};
 use legwork_drawing::text::numbers::counted;
 use legwork_run::playouts::Playouts;
 use serde::Serialize;
@@ -27,20 +28,26 @@ pub(super) struct GamesReport {
 }
 
 impl GamesReport {
-    /// Plays this number of games.
-    pub(super) fn of(start: &Position, games: u64) -> Self {
+    /// Plays this number of games; `None` if it was stopped.
+    pub(super) fn of(start: &Position, games: u64, stop: &AtomicBool) -> Option<Self> {
         let limits = Limits {
             adjudication: Adjudication::ALL,
             plies: LONGEST,
         };
         let mut player = Player::new(start, limits);
-        let played: Vec<Playout> = (0..games).map(|game| player.play(SEED, game)).collect();
+        let mut played: Vec<Playout> = Vec::new();
+        for game in 0..games {
+            if stop.load(Ordering::Relaxed) {
+                return None;
+            }
+            played.push(player.play(SEED, game));
+        }
         let played = Playouts::of(played.iter(), player.tally().clone());
-        Self {
+        Some(Self {
             games,
             unused: unused(start.rules(), &played),
             ends: endings(&played),
-        }
+        })
     }
 }
 
@@ -59,10 +66,10 @@ fn unused(rules: &Rules, played: &Playouts) -> Vec<String> {
         let piece = rules.piece(kind);
         format!("promotion to `{}` ({})", piece.symbol, piece.name)
     });
-    let mated = !rules.royals.is_empty();
+    let may_check = !rules.royals.is_empty() && turn.giving_check == GivingCheck::Free;
     [
-        (mated && !ended(EndCause::Checkmate), "checkmate"),
-        (mated && tally.checks == 0, "check"),
+        (may_check && !ended(EndCause::Checkmate), "checkmate"),
+        (may_check && tally.checks == 0, "check"),
         (!ends.goals.is_empty() && !ended(EndCause::Goal), "`goals`"),
         (
             !ends.extinct.is_empty() && !ended(EndCause::Extinction),

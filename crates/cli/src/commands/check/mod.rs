@@ -7,6 +7,7 @@ mod traps;
 mod warnings;
 
 use std::fmt;
+use std::sync::atomic::AtomicBool;
 
 use legwork_import::split_name;
 use legwork_reader::ron_source::is_struct;
@@ -98,9 +99,15 @@ pub(crate) fn run(args: &Args) -> Result<CheckResult, CliError> {
     let read = names.into_iter().map(CheckedFile::read);
     // Every file is read before the first is checked.
     let read = read.collect::<Result<Vec<_>, _>>()?;
+    let sections = |file: &CheckedFile| matches!(file, CheckedFile::Sections { .. });
+    if args.games > 0 && read.iter().any(sections) {
+        return Err(CliError::Usage(
+            "--games: expected rule files, whose names end in `.ron`; `legwork playout FILE.ini:SECTION` plays those of a section",
+        ));
+    }
     let report = |file: &CheckedFile| match file {
         CheckedFile::Rules(file) => {
-            let mut report = FileReport::of(file, args.games);
+            let mut report = FileReport::of(file, args.games, &AtomicBool::new(false));
             if args.flat && report.is_sound() {
                 report.flat = file.text().flat().ok();
             }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::path::Path;
+use std::sync::atomic::AtomicBool;
 
 use legwork::rules::{Fault, ReadError, Rules};
 use legwork::{Position, Variant};
@@ -82,8 +83,8 @@ impl FileReport {
         self
     }
 
-    /// Checks a file of rules, and plays this number of random games if they are sound.
-    pub(crate) fn of(file: &RulesFile, games: u64) -> Self {
+    /// Checks a file of rules, and plays this number of random games if they are sound, until it is stopped.
+    pub(crate) fn of(file: &RulesFile, games: u64, stop: &AtomicBool) -> Self {
         let mut report = Self::new(&file.name, &file.ron);
         let rules = match file.text().read(&[]) {
             Ok(rules) => rules,
@@ -113,7 +114,7 @@ impl FileReport {
         if report.faults.is_empty() {
             report.summary = Some(Summary::of(&rules, start.as_ref()));
             let start = start.filter(|_| games > 0);
-            report.games = start.map(|start| GamesReport::of(&start, games));
+            report.games = start.and_then(|start| GamesReport::of(&start, games, stop));
         }
         report
     }

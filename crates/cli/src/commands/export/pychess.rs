@@ -18,12 +18,14 @@ const BOARDS: [(u8, u8, &str); 9] = [
     (3, 4, "shogi3x4"),
 ];
 
-/// The sets of pictures that pychess has for kinds with these letters; every other set is drawn as letters.
-const PICTURES: [(&str, &str); 3] = [
-    ("kqrbnp", "standard"),
-    ("kqrbnpac", "capa"),
-    ("kqrbnphe", "seirawan"),
+/// The sets of pictures that pychess has, each with the letters and moves of its pieces but Pawns; other pieces are drawn as letters.
+const PICTURES: [(&str, &[(&str, &str)]); 3] = [
+    ("standard", &[]),
+    ("capa", &[("a", "BN"), ("c", "RN")]),
+    ("seirawan", &[("h", "BN"), ("e", "RN")]),
 ];
+/// The pieces of every set.
+const ORTHODOX: [(&str, &str); 5] = [("k", "K"), ("q", "Q"), ("r", "R"), ("b", "B"), ("n", "N")];
 
 /// Returns the section and the entry of a variant.
 ///
@@ -59,11 +61,15 @@ fn letters(rules: &Rules, kinds: impl IntoIterator<Item = Kind>) -> Vec<String> 
 fn entry(rules: &Rules, name: &str, board: &str) -> Value {
     let kinds = || rules.named_kinds();
     let row = letters(rules, kinds());
-    let known = |&&(set, _): &&(&str, &str)| {
-        let mut letters = row.iter();
-        letters.all(|letter| set.contains(letter.as_str()))
+    let draws = |set: &[(&str, &str)], kind: Kind| {
+        let piece = rules.piece(kind);
+        let letter = piece.symbol.of(Color::Black);
+        let mut known = ORTHODOX.iter().chain(set);
+        letter == "p" && piece.pawn
+            || known.any(|&(own, moves)| own == letter && piece.moves_as(moves))
     };
-    let pictures = PICTURES.iter().find(known).map(|&(_, name)| name);
+    let known = |(_, set): &&(&str, &[(&str, &str)])| kinds().all(|kind| draws(set, kind));
+    let pictures = PICTURES.iter().find(known).map(|&(name, _)| name);
     let mut entry = json!({
         "name": name,
         "displayName": rules.name.to_lowercase(),

@@ -38,7 +38,7 @@ pub(crate) struct Args {
     /// The variant, or several with commas between them, which are played in turn and evaluated together
     #[arg(long, value_name = "VARIANT", value_delimiter = ',')]
     pub(super) variant: Vec<String>,
-    /// Number of games, of all variants together, or of each of two rule files [default: 10, of rule files 400]
+    /// Number of games, of all variants together, or of each of two rule files [default: 10, or 400 for two rule files]
     #[arg(long, value_name = "N", value_parser = number::<u64>(1..=MOST_GAMES))]
     pub(super) games: Option<u64>,
     /// Number of games at a time
@@ -81,9 +81,9 @@ impl Args {
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Time")]
 pub(crate) struct PaceArgs {
-    /// Time control in seconds: "60+0.5", "1:00+0.5", or "40/60" for 40 moves a minute
-    #[arg(long, value_name = "TIME", default_value = "10+0.1", conflicts_with_all = ["st", "nodes", "depth"])]
-    pub(super) tc: Pace,
+    /// Time control in seconds: "60+0.5", "1:00+0.5", or "40/60" for 40 moves a minute [default: 10+0.1]
+    #[arg(long, value_name = "TIME", conflicts_with_all = ["st", "nodes", "depth"])]
+    pub(super) tc: Option<Pace>,
     /// Seconds for each move
     #[arg(long, value_name = "SECONDS", conflicts_with_all = ["nodes", "depth"], value_parser = move_time)]
     pub(super) st: Option<Pace>,
@@ -93,9 +93,9 @@ pub(crate) struct PaceArgs {
     /// Search depth in plies for each move
     #[arg(long, value_name = "N", value_parser = number::<u32>(1..=200))]
     pub(super) depth: Option<u32>,
-    /// Time in milliseconds by which a move may be late without loss
-    #[arg(long, value_name = "MS", default_value_t = 50, value_parser = number::<u64>(0..=3_600_000))]
-    pub(super) margin: u64,
+    /// Time in milliseconds by which a move may be late without loss [default: 50]
+    #[arg(long, value_name = "MS", value_parser = number::<u64>(0..=3_600_000))]
+    pub(super) margin: Option<u64>,
     /// Seconds beyond its time after which a silent player counts as hung [default: 10, without a clock 120]
     #[arg(long, value_name = "SECONDS", value_parser = number::<u64>(1..=86_400))]
     pub(super) patience: Option<u64>,
@@ -138,9 +138,9 @@ pub(crate) struct RulingArgs {
     /// Draw rule: from move AFTER on, a draw if both scores are within SCORE centipawns of 0 for MOVES moves: "40,8,10"
     #[arg(long, value_name = "AFTER,MOVES,SCORE")]
     pub(super) draw: Option<DrawRule>,
-    /// A draw after N plies
-    #[arg(long, value_name = "N", default_value_t = 600, value_parser = number::<usize>(1..=LONGEST_GAME))]
-    pub(super) max_plies: usize,
+    /// A draw after N plies [default: 600]
+    #[arg(long, value_name = "N", value_parser = number::<usize>(1..=LONGEST_GAME))]
+    pub(super) max_plies: Option<usize>,
 }
 
 /// Output files, and parts.

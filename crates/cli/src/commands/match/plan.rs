@@ -23,6 +23,16 @@ use crate::rules_file::{is_rules_among_files, is_rules_file};
 
 use super::args::{Args, OpeningArgs, PaceArgs, RulingArgs};
 
+/// The default time control: ten seconds and a tenth of a second for each move.
+const PACE: Pace = Pace::Clock {
+    moves: None,
+    base: Duration::from_secs(10),
+    increment: Duration::from_millis(100),
+};
+/// The default time in milliseconds by which a move may be late.
+const MARGIN: u64 = 50;
+/// The default length of a game in plies after which it is a draw.
+const LONGEST: usize = 600;
 /// The default number of random plies from a fixed starting position.
 const RANDOM_PLIES: u32 = 4;
 
@@ -58,7 +68,7 @@ impl Args {
         let rulings = Rulings {
             resign,
             draw,
-            plies: max_plies,
+            plies: max_plies.unwrap_or(LONGEST),
         };
         let specs = self.specs(first, second)?;
         // A net belongs to the rules of one variant: the others are evaluated without it.
@@ -88,7 +98,7 @@ impl Args {
             games: self.games(),
             part: (self.files.part).map_or(Part::WHOLE, |(part, parts)| Part { part, parts }),
             pace,
-            margin: Duration::from_millis(self.pace.margin),
+            margin: Duration::from_millis(self.pace.margin.unwrap_or(MARGIN)),
             patience: self.pace.patience(pace),
             rulings,
             sprt: self.sprt,
@@ -187,7 +197,7 @@ impl PaceArgs {
         match (self.nodes, self.depth) {
             (Some(nodes), _) => Pace::Nodes(nodes),
             (None, Some(depth)) => Pace::Depth(depth),
-            (None, None) => self.st.unwrap_or(self.tc),
+            (None, None) => self.st.or(self.tc).unwrap_or(PACE),
         }
     }
 

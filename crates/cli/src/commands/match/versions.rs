@@ -32,13 +32,17 @@ pub(super) fn files(args: &Args) -> Option<[&str; 2]> {
 /// Plays the games of both versions.
 pub(super) fn run(args: &Args, files: [&str; 2]) -> Result<VersionsOutput, CliError> {
     let (pace, openings, output) = (&args.pace, &args.openings, &args.files);
-    let of_players = pace.st.is_some()
-        || pace.depth.is_some()
-        || openings.openings.is_some()
-        || openings.setup.is_some()
-        || args.sprt.is_some();
-    let written = output.record.is_some() || output.pgn.is_some() || output.log.is_some();
-    if of_players || written || output.part.is_some() {
+    let rulings = &args.rulings;
+    let of_players = [
+        pace.tc.is_some() || pace.st.is_some() || pace.depth.is_some(),
+        pace.margin.is_some() || pace.patience.is_some(),
+        openings.openings.is_some() || openings.setup.is_some() || openings.array,
+        openings.random_plies.is_some() || args.sprt.is_some(),
+        rulings.resign.is_some() || rulings.draw.is_some() || rulings.max_plies.is_some(),
+        output.record.is_some() || output.pgn.is_some() || output.log.is_some(),
+        output.part.is_some() || !args.rules.files.is_empty(),
+    ];
+    if of_players.contains(&true) {
         return Err(CliError::Usage(
             "match: two rule files are compared with --games, --nodes, --seed, --concurrency and --set alone",
         ));

@@ -412,7 +412,7 @@ impl<'a> PieceEntry<'a> {
         let value = fields.value.clone();
         let value = value.and_then(|node| node.decimal(MOST_VALUE));
         let remark = fields.remark.clone().and_then(|node| node.text());
-        let words = fields.words.clone().and_then(|node| node.text());
+        let words = fields.words.clone().and_then(|node| node.name());
         let picture = fields.picture.clone().and_then(|node| picture(&node));
         let within = Regions::given(regions, &fields.within);
         let more = read_more(&fields, regions, budget);
