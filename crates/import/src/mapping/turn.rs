@@ -42,6 +42,7 @@ impl Mapping<'_> {
             pass_by,
             bikjang: self.bikjang(kinds),
             series: None,
+            converts: None,
         };
         (turn != TurnField::default()).then_some(turn)
     }
