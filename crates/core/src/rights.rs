@@ -42,7 +42,8 @@ impl Rules {
     /// not written `K` or `Q`, but as the [mark](virgin_mark) of this square.
     pub fn inner_rook(&self, wing: &Wing) -> Option<Square> {
         let (king, rook) = wing.home?;
-        let far = |rook: Square| king.distance(rook);
+        // Of two that are as far, on different lines, one is taken for the outer one.
+        let far = |rook: Square| (king.distance(rook), rook);
         let mut homes = self.wings_on_its_side(wing).filter_map(|other| other.home);
         homes
             .any(|(_, other)| far(other) > far(rook))

@@ -207,7 +207,7 @@ pub(super) fn tell(
     story.extend(becomes.map(|kind| MoveEffect::Becomes { kind }));
     let arrived = made
         .at(mv.to())
-        .filter(|_| compiled.rules.two_boards && mv.has_mover());
+        .filter(|_| compiled.rules.two_boards && mv.has_mover() && mv.wing().is_none());
     story.extend(arrived.map(|piece| MoveEffect::ChangesBoard { piece, at: mv.to() }));
     let captures = mv.takes_on_the_way() || mv.from() != mv.to() && array.at(mv.to()).is_some();
     let castles = mv.is_pass() || mv.wing().is_some();

@@ -34,6 +34,7 @@ pub(super) fn add(dice: &mut Dice, file: &mut RuleFile) {
         pass_by: None,
         bikjang: false,
         series: None,
+        converts: None,
     });
     let Some(turn) = &mut file.turn else { return };
     // Rules in code may remember something, in the same field of a FEN.

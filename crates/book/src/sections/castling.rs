@@ -115,7 +115,8 @@ fn free(rules: &Rules, king: &str, rook: &str) -> Vec<String> {
     if !far.is_empty() {
         let word = if far == ["one"] { "square" } else { "squares" };
         points.push(format!(
-            "To castle, wherever {king} and {rook} start, the {king} goes {} {word} towards the {rook}, or to the last square of the              rank where that is nearer, and the {rook} ends on the square before his.",
+            "To castle, wherever {king} and {rook} start, the {king} goes {} {word} towards the {rook}, or to the last square of the \
+             rank where that is nearer, and the {rook} ends on the square before his.",
             any_of(&far)
         ));
     }
@@ -124,9 +125,13 @@ fn free(rules: &Rules, king: &str, rook: &str) -> Vec<String> {
             "Every square that {king} or {rook} crosses or ends on is empty, but for the two themselves."
         ),
         if ends.is_empty() {
+            let past = if steps.last() == Some(&1) {
+                format!("change places with the {rook}")
+            } else {
+                format!("go past the {rook}, or change places with it")
+            };
             format!(
-                "So the {king} may go past the {rook}, or change places with it. He may not be in check afterwards either: \
-                 the {rook} may have shielded him."
+                "So the {king} may {past}. He may not be in check afterwards either: the {rook} may have shielded him."
             )
         } else {
             format!(

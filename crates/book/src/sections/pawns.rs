@@ -37,7 +37,8 @@ fn of_kind(rules: &Rules, kind: Kind) -> Vec<String> {
     let legs = Legs::new(rules);
     let ways = legs.of(Piece::new(Color::White, kind));
     let doubles = ways.iter().any(Way::is_first_move);
-    if ways.iter().any(|way| DoubleStep::of(way).is_some()) && takes_in_passing(rules) {
+    let royal = rules.royals.contains(kind);
+    if ways.iter().any(|way| DoubleStep::of(way).is_some()) && takes_in_passing(rules) && !royal {
         points.push(format!(
             "{} that has made its double step may be captured en passant: on the next half-move alone, by {} that \
              captures onto the square passed over.",

@@ -331,7 +331,7 @@ fn captor_and_victim(rules: &Rules, rule: &CaptureRule) -> [String; 2] {
         if rules.named_kinds().all(|kind| kinds.contains(kind)) {
             "piece".to_owned()
         } else {
-            all_of(&names(rules, kinds))
+            any_of(&names(rules, kinds))
         }
     })
 }

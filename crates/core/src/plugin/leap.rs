@@ -138,8 +138,13 @@ impl Plugin for RoyalPawns {
         legs: &Legs,
     ) -> Result<(), Veto> {
         let (mv, piece, from) = (facts.mv, facts.piece, facts.mv.from());
+        // No double step that promotes can be answered en passant.
         let moves = mv.has_mover() && !mv.is_drop() && mv.wing().is_none();
-        if !moves || !self.kinds.contains(piece.kind) || facts.captured().next().is_some() {
+        if !moves
+            || mv.promotion().is_some()
+            || !self.kinds.contains(piece.kind)
+            || facts.captured().next().is_some()
+        {
             return Ok(());
         }
         let leads = |at: Square, step| self.geometry.step(at, step);

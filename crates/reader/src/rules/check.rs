@@ -88,18 +88,24 @@ fn anti(rules: &Rules, fields: &RuleFileAt<'_>) {
         return;
     }
     let faces = rules.pieces.iter().any(|piece| piece.faces.is_some());
+    let castles = rules.castling_partners.and(rules.anti);
     let faults = [
-        (!rules.code.is_empty(), fields.code.as_deref(), "code"),
-        (rules.blast.is_some(), fields.captures.as_deref(), "blast"),
-        (rules.walls.is_some(), fields.walls.as_deref(), "walls"),
-        (rules.moves_again(), fields.turn.as_deref(), "series"),
-        (faces, fields.pieces.as_deref(), "faces"),
-        (rules.two_boards, fields.board.as_deref(), "boards"),
+        (
+            !rules.wings.is_empty() && !castles.is_empty(),
+            fields.castling.as_deref(),
+            "such piece in `with`",
+        ),
+        (!rules.code.is_empty(), fields.code.as_deref(), "`code`"),
+        (rules.blast.is_some(), fields.captures.as_deref(), "`blast`"),
+        (rules.walls.is_some(), fields.walls.as_deref(), "`walls`"),
+        (rules.moves_again(), fields.turn.as_deref(), "`series`"),
+        (faces, fields.pieces.as_deref(), "`faces`"),
+        (rules.two_boards, fields.board.as_deref(), "`boards`"),
     ];
     for (is, node, field) in faults {
         if let (true, Some(node)) = (is, node) {
             node.fault(format!(
-                "an enemy has to attack pieces with `anti`: expected no `{field}`"
+                "an enemy has to attack pieces with `anti`: expected no {field}"
             ));
         }
     }
@@ -143,12 +149,14 @@ fn confined(
     let Some(board) = board else { return };
     let admits = |piece: Piece, square: Square| {
         let mut rules = pieces.rules();
-        let rule = rules.find(|(kind, ..)| *kind == piece.kind);
+        let rule = rules.find(|(kind, ..)| *kind == pieces.listed(piece.kind));
         rule.is_none_or(|(_, rule, _)| rule.admits(piece.color, square))
     };
     let mut strays = array.into_iter().flatten();
     if let Some(&(square, piece)) = strays.find(|(square, piece)| !admits(*piece, *square))
-        && let Some((.., node)) = pieces.rules().find(|(kind, ..)| *kind == piece.kind)
+        && let Some((.., node)) = pieces
+            .rules()
+            .find(|(kind, ..)| *kind == pieces.listed(piece.kind))
     {
         node.fault(format!(
             "it starts on {}, which is not among the squares of `within`",

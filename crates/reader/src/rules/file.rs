@@ -588,7 +588,7 @@ pub struct CaptureField {
     /// is gone. `Turns`: it stays and belongs to the other side, unless the captor ends on its square. Default: as
     /// `holdings` says.
     pub victim: Option<Victim>,
-    /// The fate of the captor, unless it is royal. `Stays`; `Gone`: it leaves the game; `Turns`: after promoting it
+    /// The fate of the captor; a royal one stays, shoots, or becomes another royal kind. `Stays`; `Gone`: it leaves the game; `Turns`: after promoting it
     /// belongs to the other side; `Victim`: it becomes a piece of the victim's kind, unless that is royal; a letter,
     /// `"Q"`: it becomes this kind, a royal one where all of `by` are royal, and such a move does not promote; `Shoots`: it stays on its square, a royal one too, does not
     /// promote, and has not moved; `Stone`: a [wall](#walls) remains of it; with a `blast`, of a captor that is blasted. Default: `Stays`.

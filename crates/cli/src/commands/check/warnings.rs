@@ -17,7 +17,9 @@ pub(super) fn of(rules: &Rules, start: Option<&Position>) -> Vec<String> {
     let mut warnings = Vec::new();
     for kind in rules.listed_kinds() {
         let piece = rules.piece(kind);
-        let starts = rules.array.iter().any(|(_, piece)| piece.kind == kind);
+        let own = [Some(kind), rules.twin(kind)];
+        let mut start_array = rules.array.iter();
+        let starts = start_array.any(|(_, piece)| own.contains(&Some(piece.kind)));
         let mut promotions = rules.promotions.iter();
         let crowned = |rule: &DropRule| rule.crowned && rule.kinds.contains(rules.demoted(kind));
         let captures = |rule: &CaptureRule| rule.captor == Captor::Kind(kind);

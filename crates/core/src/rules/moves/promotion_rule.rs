@@ -216,7 +216,9 @@ impl Rules {
             always.fold(Squares::EMPTY, |all, rule| all | rule.must[side])
         };
         let must = must(false) & must(true);
-        let homes = self.array.iter().filter(|(_, other)| *other == piece);
+        let twin = self.twin(kind).map(|kind| Piece::new(piece.color, kind));
+        let own = |other: Piece| other == piece || Some(other) == twin;
+        let homes = self.array.iter().filter(|&&(_, other)| own(other));
         let homes: Squares = homes.map(|(square, _)| *square).collect();
         let becoming = self.promotions.iter();
         let becoming = becoming.filter(|rule| rule.to.contains(&kind));
@@ -224,7 +226,9 @@ impl Rules {
             PromotionWhen::Touch => !Squares::EMPTY,
             _ => all | rule.zone[side],
         });
-        if self.captures_change_pieces() || self.are_walked() {
+        // On two boards Pawns go as on one.
+        let elsewhere = self.geometry.wraps().is_some() || !self.borrows.is_empty();
+        if self.captures_change_pieces() || elsewhere {
             return Squares::EMPTY;
         }
         let goes = |turned: fn(i8) -> bool| {

@@ -49,7 +49,7 @@ pub(in crate::rules) fn check(rules: &Rules, fields: &RuleFileAt<'_>) {
             !takes_only(rule.captor, changes)
         });
     let pieces = &rules.pieces;
-    let safe = pieces.iter().any(|piece| piece.leap == Leap::Safe);
+    let safe = pieces.iter().any(|piece| piece.leap != Leap::Free);
     let limited = rules.promotions.iter().any(|rule| !rule.limits.is_empty());
     let faults = [
         (
@@ -81,6 +81,11 @@ pub(in crate::rules) fn check(rules: &Rules, fields: &RuleFileAt<'_>) {
             rules.turn.series.is_some(),
             fields.turn.as_deref(),
             "`series`",
+        ),
+        (
+            rules.endings.lone_king.is_some(),
+            fields.endings.as_deref(),
+            "`lone_king`",
         ),
         (
             rules.endings.connect.is_some(),

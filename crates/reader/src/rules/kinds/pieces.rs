@@ -205,9 +205,13 @@ impl<'a> Pieces<'a> {
 
     /// Whether a kind is royal, or the twin of a royal one.
     pub(in crate::rules) fn is_royal(&self, kind: Kind) -> bool {
+        self.royals().contains(self.listed(kind))
+    }
+
+    /// The kind of the file of which a kind is the twin on a second board, or the kind itself.
+    pub(in crate::rules) fn listed(&self, kind: Kind) -> Kind {
         let twin = kind.index().checked_sub(self.entries.len());
-        let listed = twin.map_or(Some(kind), Kind::new);
-        listed.is_some_and(|kind| self.royals().contains(kind))
+        twin.and_then(Kind::new).unwrap_or(kind)
     }
 
     /// Whether any kind is royal, or may be.

@@ -108,7 +108,7 @@ fn read_captured_as(
         }
     }
     if captured.is_none() && !pairs.is_empty() {
-        node.fault("nothing comes into a hand without `captured`: expected `captured: Ours` or `captured: Loop`");
+        node.fault("nothing comes into a hand here: expected `form: Drop` with `captured: Ours` or `captured: Loop`");
     }
     Some(pairs)
 }
@@ -211,6 +211,18 @@ pub(in crate::rules) fn counted(
     promotions: &[Promotion],
 ) -> Vec<(Kind, u8)> {
     let demoted = |kind: Kind| pieces.pair(kind, false).unwrap_or(kind);
+    // What a piece is in the hand of its captor, and then of the captor of that one.
+    let taken = |piece: Kind| match captured {
+        Some(Captured::Ours) => comes_as(demoted(piece)),
+        _ => comes_as(piece),
+    };
+    let comes_to = |piece: Kind, kind: Kind| {
+        let mut after = std::iter::successors(Some(taken(piece)), |&kind| Some(taken(kind)));
+        after
+            .by_ref()
+            .take(pieces.kinds().count())
+            .any(|other| other == kind)
+    };
     let in_hand = start.in_hand(pieces);
     let board = start.array.iter().flatten().map(|&(_, piece)| piece);
     // The royal pieces on the board are mostly never captured.
@@ -219,13 +231,8 @@ pub(in crate::rules) fn counted(
         .kinds()
         .filter(|&kind| !pieces.is_royal(kind) || waits(kind));
     let counts = kinds.map(|kind| {
-        let of = |piece: Kind| match captured {
-            Some(Captured::Ours) => comes_as(demoted(piece)) == kind,
-            Some(Captured::Loop) => comes_as(piece) == kind,
-            None => piece == kind,
-        };
         let became = |piece: Kind| {
-            let made = |rule: &&Promotion| rule.to.iter().any(|&to| comes_as(to) == kind);
+            let made = |rule: &&Promotion| rule.to.iter().any(|&to| comes_to(to, kind));
             let by = |rule: &&Promotion| rule.kinds.contains(piece) && made(rule);
             captured == Some(Captured::Loop) && promotions.iter().any(|rule| by(&rule))
         };
@@ -233,7 +240,7 @@ pub(in crate::rules) fn counted(
             None => {
                 let of_side = |side| {
                     let held = in_hand.iter();
-                    held.filter(|piece| piece.color == side && of(piece.kind))
+                    held.filter(|piece| piece.color == side && piece.kind == kind)
                         .count()
                 };
                 Color::BOTH
@@ -243,9 +250,10 @@ pub(in crate::rules) fn counted(
                     .unwrap_or_default()
             }
             Some(_) => {
-                let all = board.clone().chain(in_hand.iter().copied());
-                all.filter(|piece| of(piece.kind) || became(piece.kind))
-                    .count()
+                let comes = |piece: &Piece| comes_to(piece.kind, kind) || became(piece.kind);
+                let held = in_hand.iter();
+                let held = held.filter(|piece| piece.kind == kind || comes(piece));
+                board.clone().filter(comes).count() + held.count()
             }
         };
         (kind, u8::try_from(count).unwrap_or(u8::MAX))
