@@ -2,7 +2,7 @@
 
 use crate::geometry::{Geometry, MAX_SIDE, Square};
 use crate::holdings::{MAX_SLOTS, MOST_BEHIND, MOST_BITS, MOST_HELD, width};
-use crate::piece::{Color, Kind, Kinds};
+use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::ron_source::RonNode;
 use crate::rules::array::StartArray;
 use crate::rules::file::{DropFieldAt, HoldingsFieldAt, KindsField, RuleFileAt};
