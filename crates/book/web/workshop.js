@@ -67,8 +67,8 @@ class Workshop {
     const host = {
       edit,
       begin: (/** @type {string} */ like, /** @type {string} */ name) => this.#edit({ do: "fresh", like, name }),
-      undo: () => this.editor.undo(),
-      redo: () => this.editor.redo(),
+      undo: () => this.#next(() => this.editor.undo()),
+      redo: () => this.#next(() => this.editor.redo()),
     };
     this.form = new Form(this.helper, host);
     this.setup = new SetUp((board) => edit("withArray", board));
@@ -85,6 +85,10 @@ class Workshop {
     this.root = el("div", { class: "ws-workshop", "data-state": "busy", "data-shows": "form" });
     /** The changes that the form has asked for, one after the other. */
     this.edits = Promise.resolve();
+    /** How many of them are not done yet. */
+    this.waiting = 0;
+    /** The rights to castle that have gone since the rules were begun. */
+    this.gone = "";
   }
 
   async start() {
@@ -153,7 +157,7 @@ class Workshop {
    * @param {{do: string} & Record<string, unknown>} job
    */
   #edit(job) {
-    this.edits = this.edits.then(async () => {
+    this.#next(async () => {
       const { text } = this.editor;
       try {
         const changed = await this.helper.next({ ...job, ron: text }, SECONDS);
@@ -162,8 +166,20 @@ class Workshop {
       } catch (error) {
         this.save.said.textContent = reasonOf(error);
       }
+    });
+  }
+
+  /**
+   * Does something after the changes before, and checks what has come of all of them.
+   * @param {() => void | Promise<void>} change
+   */
+  #next(change) {
+    this.waiting += 1;
+    this.edits = this.edits.then(async () => {
+      await change();
+      this.waiting -= 1;
       clearTimeout(this.pause);
-      await this.check();
+      if (this.waiting === 0) void this.check();
     });
   }
 
@@ -174,6 +190,7 @@ class Workshop {
    */
   take(text, base) {
     this.state.base = base;
+    this.gone = "";
     this.begin.choose(base);
     this.editor.text = text;
     clearTimeout(this.pause);
@@ -232,13 +249,16 @@ class Workshop {
    */
   #show(content) {
     const before = this.form.content;
-    const castled = before?.castles && before.name === content?.name && before.like === content.like;
     this.form.show(content, this.editor.steps);
+    this.setup.enable(content !== undefined);
     // What rules are like is what they are compared with.
     if (content?.like) this.state.base = content.like;
-    if (!content || !this.info) return;
-    const note = castled && !content.castles ? "Nobody castles any more, because King and Rooks no longer start where castling begins. Undo brings it back." : "";
-    this.setup.show(this.info, content.start, note);
+    // The board already has the changes that are not done yet.
+    if (!content || !this.info || this.waiting > 0) return;
+    const known = before?.like === content.like ? this.gone + rightsOf(before.start) : "";
+    const now = rightsOf(content.start);
+    this.gone = [...new Set(known)].filter((right) => !now.includes(right)).join("");
+    this.setup.show(this.info, content.start, lost(this.gone, content.castles));
   }
 
   /**
@@ -258,6 +278,26 @@ class Workshop {
     };
     this.faults.replaceChildren(...faults.map(entry));
   }
+}
+
+/**
+ * The rights to castle with which a game starts.
+ * @param {string} start
+ */
+const rightsOf = (start) => (start.split(" ")[2] ?? "").replace("-", "");
+
+/**
+ * Says which rights to castle are gone.
+ * @param {string} rights
+ * @param {boolean} castles whether somebody can castle still
+ */
+function lost(rights, castles) {
+  if (rights === "") return "";
+  if (!castles) return "Nobody castles any more, because King and Rooks no longer start where castling begins. Undo brings it back.";
+  const side = (/** @type {string} */ right) => ({ K: "on the King's side", Q: "on the Queen's side" })[right.toUpperCase()] ?? `with the right “${right}”`;
+  const of = (/** @type {string} */ color, /** @type {string[]} */ gone) => (gone.length > 0 ? [`${color} no longer castles ${gone.map(side).join(" or ")}, even if the pieces come back to their squares.`] : []);
+  const [white, black] = [[...rights].filter((right) => right === right.toUpperCase()), [...rights].filter((right) => right !== right.toUpperCase())];
+  return [...of("White", white), ...of("Black", black), "Undo brings it back."].join(" ");
 }
 
 async function start() {

@@ -20,6 +20,8 @@ export class Editor {
    */
   constructor(known, changed, explain, meaning) {
     this.changed = changed;
+    /** Whether there has been no text yet. */
+    this.fresh = true;
     this.view = new EditorView({
       state: EditorState.create({
         extensions: [
@@ -69,7 +71,8 @@ export class Editor {
    */
   set text(text) {
     const { length } = this.view.state.doc;
-    const step = length === 0 ? Transaction.addToHistory.of(false) : isolateHistory.of("full");
+    const step = this.fresh ? Transaction.addToHistory.of(false) : isolateHistory.of("full");
+    this.fresh = false;
     this.view.dispatch({ changes: { from: 0, to: length, insert: text }, annotations: step });
   }
 

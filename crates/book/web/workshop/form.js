@@ -1,11 +1,11 @@
 // The form of the rules for those who do not read their text: name, what they are like, pieces. It shows what the text says, and changes
 // nothing but the text.
 //
-// Hooks: `form-name`, `form-like`, `piece-add`, `undo`, `redo`, `[data-action=piece][data-letter="N"]`; `[data-fault=name]` is what is
+// Hooks: `form-name`, `form-like`, `form-begin`, `piece-add`, `undo`, `redo`, `[data-action=piece][data-letter="N"]`; `[data-fault=name]` is what is
 // wrong at a place (`name`, `like`, `pieces`, `rules`).
 
 import { piecePicture } from "../board/pictures.js";
-import { button, el, labelled } from "../dom.js";
+import { button, el, id, labelled } from "../dom.js";
 import { PieceDialog } from "./piece-dialog.js";
 
 /** @typedef {import("./types").FormPiece} FormPiece */
@@ -33,20 +33,22 @@ export class Form {
     /** @type {[id: string, name: string][]} */
     this.variants = [];
     this.name = el("input", { type: "text", "data-action": "form-name", maxlength: 60, change: () => host.edit("withName", this.name.value.trim()) });
-    this.like = el("select", { "data-action": "form-like", change: () => this.#like() });
-    this.pieces = el("div", { class: "ws-pieces" });
+    this.like = el("select", { "data-action": "form-like", change: () => this.#chosen() });
+    this.begin = button("form-begin", "Begin anew like this", () => this.#begin(), { hidden: true });
+    this.pieces = el("div", { class: "ws-pieces", role: "group", "aria-label": "Pieces" });
     this.piece = new PieceDialog(thread, { pieces: () => this.content?.pieces ?? [], edit: host.edit });
     this.back = button("undo", "Undo", host.undo);
     this.forth = button("redo", "Redo", host.redo);
     /** @type {Record<string, HTMLElement>} */
-    this.faults = Object.fromEntries(["name", "like", "pieces", "rules"].map((place) => [place, el("p", { class: "ws-fault", role: "alert", "data-fault": place })]));
+    this.faults = Object.fromEntries(["name", "like", "pieces", "rules"].map((place) => [place, el("p", { class: "ws-fault", role: "alert", "data-fault": place, id: id("fault") })]));
     const { name, like, pieces, rules } = this.faults;
     const told = (/** @type {HTMLElement | undefined} */ fault) => /** @type {HTMLElement} */ (fault);
+    for (const [field, fault] of [[this.name, name], [this.like, like], [this.pieces, pieces]]) field?.setAttribute("aria-describedby", told(fault).id);
     this.fields = el(
       "fieldset",
-      { class: "ws-fields" },
+      { class: "ws-fields", disabled: true },
       el("legend", { class: "lv-spoken" }, "Your variant"),
-      el("div", { class: "lv-pair" }, el("div", {}, labelled("Name", this.name), told(name)), el("div", {}, labelled("Like", this.like), told(like))),
+      el("div", { class: "lv-pair" }, el("div", {}, labelled("Name", this.name), told(name)), el("div", {}, labelled("Like", this.like), this.begin, told(like))),
       el("p", { class: "ws-label" }, "Pieces: choose one to change it"),
       this.pieces,
       told(pieces),
@@ -64,8 +66,13 @@ export class Form {
     return this.variants.find(([known]) => known === id)?.[1] ?? id;
   }
 
+  /** Another choice changes nothing yet: the keys of a list choose each variant on the way. */
+  #chosen() {
+    this.begin.hidden = this.like.value === this.content?.like;
+  }
+
   /** Begins anew: the name stays if it is one of the user's own. */
-  #like() {
+  #begin() {
     const { like = "", name = "" } = this.content ?? {};
     const chosen = this.like.value;
     const own = name !== "" && name !== called(this.#nameOf(like)) && !this.variants.some(([, known]) => known === name);
@@ -77,6 +84,7 @@ export class Form {
     const known = this.variants.some(([id]) => id === like);
     const choices = [...(known ? [] : [[like, like === "" ? "no other: all is its own" : like]]), ...this.variants];
     this.like.replaceChildren(...choices.map(([value, words]) => el("option", { value, selected: value === like }, words ?? "")));
+    this.#chosen();
   }
 
   /**
@@ -89,9 +97,11 @@ export class Form {
     this.forth.toggleAttribute("disabled", steps.forth === 0);
     this.fields.toggleAttribute("disabled", !content);
     if (!content) return;
+    const { like } = this.content ?? {};
     this.content = content;
-    this.name.value = content.name;
-    this.#showLike();
+    // Nothing changes under the hands of the user.
+    if (document.activeElement !== this.name) this.name.value = content.name;
+    if (content.like !== like) this.#showLike();
     const focused = document.activeElement instanceof HTMLElement && this.pieces.contains(document.activeElement) ? document.activeElement.dataset.letter : undefined;
     const add = button("piece-add", "Add a piece", () => void this.piece.ask(), { class: "lv-main" });
     this.pieces.replaceChildren(...content.pieces.map((piece) => this.#piece(piece)), add);
@@ -100,8 +110,9 @@ export class Form {
 
   /** @param {FormPiece} piece */
   #piece(piece) {
-    const made = button("piece", "", () => void this.piece.ask(piece), { "data-letter": piece.letter, title: `Change the ${piece.name}` });
-    made.append(piecePicture(piece.letter), el("span", {}, piece.name));
+    const name = piece.name || piece.letter;
+    const made = button("piece", "", () => void this.piece.ask(piece), { "data-letter": piece.letter, title: `Change the ${name}` });
+    made.append(piecePicture(piece.letter), el("span", {}, name));
     return made;
   }
 
@@ -113,6 +124,8 @@ export class Form {
     for (const [place, fault] of Object.entries(this.faults)) {
       const words = faults.filter((told) => told.place === place).map((told) => told.words);
       fault.textContent = [...new Set(words)].join(" ");
+      const field = { name: this.name, like: this.like }[place];
+      field?.setAttribute("aria-invalid", String(words.length > 0));
     }
   }
 }

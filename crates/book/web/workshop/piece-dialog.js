@@ -46,6 +46,10 @@ export class PieceDialog {
     this.host = host;
     /** @type {FormPiece | undefined} the piece that is changed; a new one if none */
     this.piece = undefined;
+    /** Counts how often the window was opened: what comes late is not for another piece. */
+    this.opening = 0;
+    /** @type {Promise<void> | undefined} settled when the pictures are there */
+    this.loaded = undefined;
     this.title = el("h2", { tabindex: -1, autofocus: true });
     this.name = el("input", { type: "text", "data-action": "piece-name", maxlength: 60, input: () => this.#named() });
     this.letter = el("input", { type: "text", "data-action": "piece-letter", maxlength: 1, autocapitalize: "characters", input: () => (this.lettered = true) });
@@ -66,12 +70,13 @@ export class PieceDialog {
       el("fieldset", {}, el("legend", {}, "Picture"), this.pictures),
       this.sprite,
       this.said,
-      el("div", { class: "lv-buttons" }, button("piece-done", "Done", () => this.#done(), { class: "lv-main" }), this.remove, button("cancel", "Cancel", () => this.dialog.close())),
+      el("div", { class: "lv-buttons" }, button("piece-done", "Done", () => void this.#done(), { class: "lv-main" }), this.remove, button("cancel", "Cancel", () => this.dialog.close())),
     );
   }
 
   /** @param {FormPiece} [piece] a new one if none */
   async ask(piece) {
+    const opening = (this.opening += 1);
     this.piece = piece;
     this.lettered = piece !== undefined;
     const shown = piece ?? { letter: "", name: "", betza: "", whole: true, royal: false, picture: null };
@@ -87,28 +92,31 @@ export class PieceDialog {
     if (!piece) this.#named();
     this.dialog.showModal();
     try {
-      await Promise.all([this.moves.show(shown), this.#offer(shown.picture ?? "")]);
+      await Promise.all([this.moves.show(shown, false), (this.loaded ??= this.#load())]);
+      if (opening === this.opening) this.#offer(shown.picture ?? "");
     } catch (error) {
-      this.said.textContent = reasonOf(error);
+      this.loaded = undefined;
+      if (opening === this.opening) this.said.textContent = reasonOf(error);
     }
+  }
+
+  async #load() {
+    /** @type {{names: string[], pictures: string}} */
+    const { names, pictures } = await this.thread.next({ do: "pictures" }, SECONDS);
+    // The pictures are the library's own.
+    this.sprite.innerHTML = pictures;
+    const usual = el("span", { class: "ws-usual" }, "usual");
+    const picture = (/** @type {string} */ name) => svg("svg", { viewBox: "0 0 100 100", "aria-hidden": "true" }, svg("use", { href: `#picture-${name}` }));
+    const tool = (/** @type {string} */ name, /** @type {Node} */ shown) =>
+      el("label", { class: "lv-tool", title: name || "the usual one for its name and moves" }, el("input", { type: "radio", name: "ws-picture", value: name, "data-action": "piece-picture", "aria-label": name || "usual" }), shown);
+    this.pictures.replaceChildren(tool("", usual), ...names.map((name) => tool(name, picture(name))));
   }
 
   /**
    * Offers the pictures that no other piece asks for.
    * @param {string} chosen
    */
-  async #offer(chosen) {
-    if (this.pictures.childElementCount === 0) {
-      /** @type {{names: string[], pictures: string}} */
-      const { names, pictures } = await this.thread.next({ do: "pictures" }, SECONDS);
-      // The pictures are the library's own.
-      this.sprite.innerHTML = pictures;
-      const usual = el("span", { class: "ws-usual" }, "usual");
-      const picture = (/** @type {string} */ name) => svg("svg", { viewBox: "0 0 100 100", "aria-hidden": "true" }, svg("use", { href: `#picture-${name}` }));
-      const tool = (/** @type {string} */ name, /** @type {Node} */ shown) =>
-        el("label", { class: "lv-tool", title: name || "the usual one for its name and moves" }, el("input", { type: "radio", name: "ws-picture", value: name, "data-action": "piece-picture", "aria-label": name || "usual" }), shown);
-      this.pictures.replaceChildren(tool("", usual), ...names.map((name) => tool(name, picture(name))));
-    }
+  #offer(chosen) {
     const others = this.host.pieces().filter((other) => other.letter !== this.piece?.letter);
     for (const input of this.#choices) {
       input.checked = input.value === chosen;
@@ -134,11 +142,13 @@ export class PieceDialog {
     if (name === undefined || betza === undefined) return;
     this.name.value = name;
     this.#named();
-    void this.moves.show({ name, betza, whole: true }).then(() => (this.moves.changed = true));
+    void this.moves.show({ name, betza, whole: true }, true);
   }
 
-  #done() {
-    const { piece } = this;
+  async #done() {
+    const { opening, piece } = this;
+    await this.moves.written;
+    if (opening !== this.opening || !this.dialog.open) return;
     const name = this.name.value.trim().replaceAll(/\s+/g, " ");
     const letter = this.letter.value.toUpperCase();
     const other = this.host.pieces().find((other) => other.letter === letter && other.letter !== piece?.letter);
@@ -146,17 +156,17 @@ export class PieceDialog {
     else if (other) this.said.textContent = `The ${other.name} has the letter ${letter} already: choose another one.`;
     else if (!this.letter.disabled && !/^[A-Z]$/.test(letter)) this.said.textContent = "Choose a letter from A to Z.";
     else {
-      const picture = this.#choices.find((input) => input.checked)?.value ?? "";
-      const changed = (/** @type {string} */ value, /** @type {string} */ before) => (value === before ? undefined : value);
+      // Nothing is chosen as long as the pictures are not there, nor of a piece whose picture does not exist.
+      const picture = this.#choices.find((input) => input.checked)?.value;
+      const changed = (/** @type {string | undefined} */ value, /** @type {string} */ before) => (value === before ? undefined : value);
       this.dialog.close();
-      if (piece && letter !== piece.letter) this.host.edit("withLetter", piece.letter, letter);
-      const words = [changed(name, piece?.name ?? ""), piece && !this.moves.changed ? undefined : this.moves.betza, changed(picture, piece?.picture ?? "")];
-      if (words.some((word) => word !== undefined)) this.host.edit("withPiece", letter, ...words);
+      const words = [changed(letter, piece?.letter ?? letter), changed(name, piece?.name ?? ""), piece && !this.moves.changed ? undefined : this.moves.betza, changed(picture, piece?.picture ?? "")];
+      if (words.some((word) => word !== undefined)) this.host.edit("withPiece", piece?.letter ?? letter, ...words);
     }
   }
 
   #remove() {
     this.dialog.close();
-    if (this.piece) this.host.edit("withLetter", this.piece.letter);
+    if (this.piece) this.host.edit("withoutPiece", this.piece.letter);
   }
 }

@@ -53,13 +53,24 @@ export class SetUp {
     view.info = info;
     this.pieces = { ...view.geometry.piecesOf(start), ...wallsOf(view.geometry, start) };
     if (this.taken?.square && this.pieces[this.taken.square] !== this.taken.piece) this.taken = undefined;
+    const { activeElement } = document;
+    const focused = activeElement instanceof HTMLElement && [...this.supplies.values()].some((supply) => supply.contains(activeElement)) ? activeElement.dataset.piece : undefined;
     for (const [white, supply] of this.supplies) {
       supply.setAttribute("aria-label", `Pieces of ${colorName(white)}`);
       supply.replaceChildren(...info.kinds.map(({ symbol }) => this.#supplied(pieceOf(symbol, white))));
     }
+    if (focused !== undefined) /** @type {HTMLElement | null} */ (this.root.querySelector(`[data-action=supply][data-piece="${CSS.escape(focused)}"]`))?.focus();
     view.redraw();
     this.#show();
     this.note.textContent = [note, ...this.#kingless(start)].filter(Boolean).join(" ");
+  }
+
+  /**
+   * Lets pieces be placed, or not.
+   * @param {boolean} may
+   */
+  enable(may) {
+    for (const part of [this.stage, this.off, ...this.supplies.values()]) part.inert = !may;
   }
 
   /**

@@ -41,6 +41,7 @@ impl Mapping<'_> {
             pass,
             pass_by,
             bikjang: self.bikjang(kinds),
+            converts: None,
             series: None,
             converts: None,
         };
