@@ -43,7 +43,6 @@ impl Mapping<'_> {
             bikjang: self.bikjang(kinds),
             converts: None,
             series: None,
-            converts: None,
         };
         (turn != TurnField::default()).then_some(turn)
     }
