@@ -1,4 +1,4 @@
-//! What a move captures.
+//! The pieces that a move captures.
 
 use legwork::{Move, Piece, Position, Square};
 

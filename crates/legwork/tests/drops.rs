@@ -306,7 +306,7 @@ fn promoted_pieces_count_as_what_they_are() {
     }
 }
 
-/// What comes into a hand may be another kind, as Whale Shogi's Porpoise comes as a Killer Whale.
+/// A captured piece may come into a hand as another kind, as Whale Shogi's Porpoise comes as a Killer Whale.
 #[test]
 fn a_captured_piece_comes_into_the_hand_as_another_kind() {
     for (becomes, slots, hand) in [

@@ -360,9 +360,11 @@ fn who_leaves_an_anti_king_alone_gives_check() {
     );
     let after = position.play(leaves).unwrap();
     assert!(after.in_check() && after.checkers().is_empty());
-    let squares: Vec<String> = { after.royals_in_check().iter() }
-        .map(|square| after.rules().geometry.name(square).to_string())
-        .collect();
+    let attacked = after.royals_in_check();
+    let names = attacked
+        .iter()
+        .map(|square| after.rules().geometry.name(square).to_string());
+    let squares: Vec<String> = names.collect();
     assert_eq!(squares, ["d4"]);
     // A King attacks none, and a side may not leave its own alone.
     let variant = Variant::from_ron(

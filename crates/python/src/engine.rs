@@ -31,7 +31,7 @@ const MOST: u64 = 1000;
 /// An engine for any variant. It may be used again in a forked child, where it begins with an empty table.
 #[pyclass(name = "Engine", module = "legwork", frozen)]
 pub(crate) struct PyEngine {
-    /// What an engine of a child is made with. This and `seat` are locked only by who holds the GIL, and not for longer, so no fork
+    /// The settings of an engine that a child makes. This and `seat` are locked only by who holds the GIL, and not for longer, so no fork
     /// finds them locked.
     settings: Mutex<EngineSettings>,
     seat: Mutex<Arc<Seat>>,

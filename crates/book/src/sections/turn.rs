@@ -377,7 +377,7 @@ fn conversion(rules: &Rules) -> Option<String> {
     })
 }
 
-/// What royal Pawns do not do.
+/// The moves that royal Pawns do not make.
 fn royal_pawns(rules: &Rules) -> Option<String> {
     let pawns = names(rules, rules.pawns().and(rules.royals));
     (!pawns.is_empty()).then(|| {

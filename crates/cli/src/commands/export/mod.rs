@@ -36,7 +36,7 @@ pub(crate) enum Format {
     FairyStockfish,
     /// The definition of an Interactive Diagram, for a page
     Diagram,
-    /// What pychess needs: the section, and the entry of client/variants.ts
+    /// The section and the entry of client/variants.ts, for pychess
     Pychess,
 }
 

@@ -21,7 +21,7 @@ const NODES: u64 = 1000;
 #[serde(transparent)]
 pub(super) struct VersionsOutput(Comparison);
 
-/// Returns the two files of rules, if the players are no players but these.
+/// Returns the two files of rules, if they are given instead of players.
 pub(super) fn files(args: &Args) -> Option<[&str; 2]> {
     match &args.players[..] {
         [a, b] if args.variant.is_empty() && is_rules_file(a) && is_rules_file(b) => Some([a, b]),
