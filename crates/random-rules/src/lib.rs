@@ -187,9 +187,6 @@ pub fn random_rules(seed: u64) -> RuleFile {
     if file.options.is_empty() && dice.once_in(16) {
         royals::add_anti(&mut dice, &mut file);
     }
-    if dice.once_in(12) {
-        turn::add_conversion(&mut dice, &mut file);
-    }
     file
 }
 

@@ -54,7 +54,7 @@ impl Walker<'_> {
         let gained = captures.sum::<i32>() + promoting;
         let mut made = self.make(array, mv);
         let is_capture = facts.captured().next().is_some();
-        if rules.converts() || rules.shoots() && !is_capture {
+        if rules.shoots() && !is_capture {
             return 0;
         }
         if rules.captures_do_more() && is_capture {

@@ -1,5 +1,5 @@
-//! Which pieces control a square, and what depends on that: moves that are lent, pieces that enemies freeze, captures for which it
-//! matters whether a piece is guarded, and pieces that change sides.
+//! Which pieces control a square, and the moves that depend on that: those that are lent, those of pieces that enemies freeze, and
+//! captures for which it matters whether a piece is guarded.
 
 use std::ops::ControlFlow;
 
@@ -8,7 +8,6 @@ use super::{Legs, Lent, Stop, Way, back};
 use crate::geometry::Square;
 use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::rules::{FreezeRule, FreezerPlace, Guarding, LenderPlace, Rules};
-use crate::squares::Squares;
 use crate::view::{BoardView, ViewWithPiece};
 
 /// How pieces of each kind control squares: those where they would capture an enemy by their own moves, whatever they spare.
@@ -25,8 +24,7 @@ impl ControlWays {
         let freezes = |rule: &FreezeRule| rule.at == FreezerPlace::Reaching;
         let matters = rules.borrows.iter().any(|rule| lends(rule.from))
             || rules.frozen.iter().any(freezes)
-            || rules.captures_ask_for_guards()
-            || rules.converts();
+            || rules.captures_ask_for_guards();
         if !matters {
             return None;
         }
@@ -118,18 +116,6 @@ impl Legs {
             }
         }
         alone
-    }
-
-    /// The enemies that the piece on a square could capture by its own moves, whatever it spares.
-    pub fn controlled_enemies(&self, view: &dyn BoardView, from: Square) -> Squares {
-        let Some(piece) = view.at(from) else {
-            return Squares::EMPTY;
-        };
-        let is_enemy = |at: &Square| view.at(*at).is_some_and(|other| other.color != piece.color);
-        let enemies = self.geometry.squares().filter(is_enemy);
-        enemies
-            .filter(|&at| self.controls(view, from, piece, at))
-            .collect()
     }
 
     /// The square of an enemy that freezes the piece on a square, if one does.

@@ -231,11 +231,6 @@ impl<'a> Worker<'a> {
         next.position.clone_from(&here.position);
         self.history.push(&here.position);
         next.position.make(mv);
-        if next.position.rules().converts() {
-            // Any number of pieces may have changed sides.
-            next.mailbox = Mailbox::of(&next.position);
-            next.balance = self.evaluator.evaluation().balance(&next.position);
-        }
         self.shared.table.prefetch(next.position.hash());
         next.in_check = next.position.in_check();
     }

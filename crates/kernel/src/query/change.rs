@@ -15,7 +15,7 @@ use super::super::board::Board;
 /// the changes in the hands. It serves incremental evaluation.
 ///
 /// All effects are included: captures on the way and en passant, both castling pieces, promotion,
-/// gating, drops, changes of a pool or a hand; but not the enemies that change sides where moves [convert](legwork_core::rules::Rules::converts). First remove, then place: a square may be in both lists. Pieces that
+/// gating, drops, changes of a pool or a hand. First remove, then place: a square may be in both lists. Pieces that
 /// stay do not appear, and a pass changes nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Change {

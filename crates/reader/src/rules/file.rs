@@ -21,10 +21,10 @@ use crate::shuffle::{BlackPieces, Numbers};
 use super::draws::COUNTINGS;
 use super::orthodox;
 use super::{
-    BareKing, Captured, CastlingShort, CastlingText, Conversion, Duty, Edge, EndValue, Exposed,
-    GivingCheck, Guarding, HoldingsForm, Leap, LenderPlace, LenderSide, Lines, Passing,
-    PerpetualCheck, PromotionCaptures, PromotionWhen, Repeated, SeriesCheck, Stalemate, Style,
-    Succession, Victim, WallForm,
+    BareKing, Captured, CastlingShort, CastlingText, Duty, Edge, EndValue, Exposed, GivingCheck,
+    Guarding, HoldingsForm, Leap, LenderPlace, LenderSide, Lines, Passing, PerpetualCheck,
+    PromotionCaptures, PromotionWhen, Repeated, SeriesCheck, Stalemate, Style, Succession, Victim,
+    WallForm,
 };
 
 /// A rule file.
@@ -540,9 +540,6 @@ pub struct TurnField {
     pub bikjang: bool,
     /// [Turns of several moves](#turns-of-several-moves). Default: a turn is one move.
     pub series: Option<SeriesField>,
-    /// `Attacked`: after a move, with its promotion, the enemies that the piece could capture from its new square change sides, all at
-    /// once, whatever `captures` lets it spare. Default: none do.
-    pub converts: Option<Conversion>,
 }
 
 /// The field `series` of `turn`.

@@ -2,10 +2,9 @@
 
 use legwork_core::geometry::Wraps;
 use legwork_core::rules::{
-    BareKing, Captured, CastlingShort, CastlingText, Conversion, Duty, Edge, EndValue, Exposed,
-    Guarding, HoldingsForm, Leap, LenderPlace, LenderSide, Lines, Passing, PerpetualCheck,
-    PromotionCaptures, PromotionWhen, Repeated, SeriesCheck, Stalemate, Style, Succession, Victim,
-    WallForm,
+    BareKing, Captured, CastlingShort, CastlingText, Duty, Edge, EndValue, Exposed, Guarding,
+    HoldingsForm, Leap, LenderPlace, LenderSide, Lines, Passing, PerpetualCheck, PromotionCaptures,
+    PromotionWhen, Repeated, SeriesCheck, Stalemate, Style, Succession, Victim, WallForm,
 };
 use legwork_core::shuffle::{BlackPieces, Numbers};
 
@@ -41,7 +40,6 @@ words! {
     CastlingShort: NearerRook KingSide;
     CastlingText: KingMove KingTakesRook;
     Duty: Capture Drop;
-    Conversion: Attacked;
     Edge: Top Bottom Left Right;
     EndValue: Loss Win Draw;
     Exposed: Last Each LastOrAll;
