@@ -158,6 +158,8 @@ everywhere("pieces are placed by dragging, by taps and by keys, and castling fol
   // A Rook leaves its square: on that side nobody castles.
   await author.changes(() => drag(author, square(author, "h1"), square(author, "h3")));
   assert.equal(await start(), "rnbqkbnr/pppppppp/8/8/8/7R/PPPPPPPP/RNBQKBN1 w Qkq - 0 1");
+  await author.changes(() => drag(author, square(author, "h3"), square(author, "h1")));
+  assert.match(await page.locator(".ws-setup").innerText(), /White no longer castles on the King's side, even if/);
   // A tap takes, a tap puts.
   await point(square(author, "a2"));
   await author.changes(() => point(square(author, "a3")));
@@ -178,6 +180,13 @@ everywhere("pieces are placed by dragging, by taps and by keys, and castling fol
     await page.keyboard.press("Delete");
   });
   assert.equal(await at("b2"), null);
+  // A piece beside the board keeps the keyboard when it has been placed.
+  await supply(author, "R").focus();
+  await page.keyboard.press("Enter");
+  await author.changes(() => point(square(author, "b2")));
+  await supply(author, "R").focus();
+  await author.changes(() => author.control("undo").evaluate((button) => /** @type {HTMLElement} */ (button).click()));
+  assert.equal(await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).dataset.piece), "R");
   // The King leaves his square: nobody castles, and the page says so. Undo brings it back.
   await author.changes(() => drag(author, square(author, "e1"), square(author, "e3")));
   assert.match(await page.locator(".ws-setup").innerText(), /Nobody castles any more/);
@@ -221,9 +230,81 @@ everywhere("what is wrong is said in a sentence at its place, and undone", async
   await author.control("form-name").fill("");
   assert.equal(await author.changes(() => author.control("form-name").press("Enter")), "faulty");
   assert.equal(await fault(author, "name"), "Give the variant a name.");
+  assert.equal(await author.control("form-name").getAttribute("aria-invalid"), "true");
+  assert.equal(await page.locator(`[id="${await author.control("form-name").getAttribute("aria-describedby")}"]`).getAttribute("data-fault"), "name");
   await author.changes(() => author.control("undo").click());
   assert.equal(await author.control("form-name").inputValue(), "My Chess");
 });
+
+test("changes that follow each other quickly are all kept, and Done is one of them", () =>
+  workshop(
+    async (author) => {
+      const { page } = author;
+      for (const [from, to] of [["a2", "a3"], ["b2", "b3"], ["c2", "c3"], ["d2", "d3"], ["e2", "e3"], ["f2", "f3"]]) {
+        await square(author, from ?? "").click();
+        await square(author, to ?? "").click();
+      }
+      await page.waitForFunction(() => document.querySelector(".cm-content")?.textContent?.includes("8/PPPPPP2/6PP/"));
+      const before = await text(author);
+      await piece(author, "N", async () => {
+        await author.control("piece-name").fill("Horse");
+        await author.control("piece-letter").fill("H");
+        await page.locator('dialog[open] [data-draw="3 -1"]').click();
+      });
+      assert.match(await text(author), /letter: "H", name: "Horse", betza: "NC"/);
+      await author.changes(() => author.control("undo").click());
+      assert.equal(await text(author), before);
+    },
+    "",
+    { viewport: { width: 1366, height: 620 } },
+    [],
+  ));
+
+test("a window that is closed before all is there leaves nothing behind", () =>
+  linked(markOf('(like: "chess", name: "Mine", pieces: [(letter: "N", name: "Horse", picture: "zebra")])', "chess"), async (author) => {
+    const { page } = author;
+    await author.changes(() => author.control("rules-text").click());
+    // Done at once: the pictures are not there yet.
+    await author.changes(() =>
+      page.evaluate(() => {
+        const click = (/** @type {string} */ place) => /** @type {HTMLElement} */ (document.querySelector(place)).click();
+        click('[data-action="piece"][data-letter="N"]');
+        /** @type {HTMLInputElement} */ (document.querySelector('[data-action="piece-name"]')).value = "Mare";
+        click('[data-action="piece-done"]');
+      }),
+    );
+    assert.match(await text(author), /name: "Mare", picture: "zebra"/);
+    // Squares of a window that was closed do not come into the next one.
+    await page.evaluate(() => {
+      const click = (/** @type {string} */ place) => /** @type {HTMLElement} */ (document.querySelector(place)).click();
+      click('[data-action="piece"][data-letter="N"]');
+      click("dialog[open] [data-action=cancel]");
+      click('[data-action="piece"][data-letter="B"]');
+    });
+    await page.locator("dialog[open] .ws-draw:not([inert])").waitFor();
+    assert.equal(await page.locator("dialog[open] .ws-moves").getAttribute("data-betza"), "B");
+    assert.ok(await page.locator('dialog[open] [data-action="piece-picture"][value=""]').isChecked());
+  }));
+
+test("a text that was emptied is a step to undo like any other", () =>
+  workshop(
+    async (author) => {
+      const before = await author.text();
+      await author.writes(" ");
+      await author.editor.click();
+      await author.changes(async () => {
+        await author.page.keyboard.press("Control+A");
+        await author.page.keyboard.press("Delete");
+      });
+      await author.control("open").click();
+      await author.control("begin-text").fill('(like: "chess", name: "Other")');
+      await author.changes(() => author.control("begin-take").click());
+      await author.opens("form");
+      for (const _ of ["import", "delete", "blank"]) await author.changes(() => author.control("undo").click());
+      await author.opens("text");
+      assert.equal(await author.text(), before);
+    },
+  ));
 
 test("what is written behind the tab shows in the form, and its faults too", () =>
   workshop(
@@ -254,6 +335,7 @@ test("what is written behind the tab shows in the form, and its faults too", () 
         assert.doesNotMatch(told, FOREIGN);
       }
       assert.ok(await author.control("form-name").isDisabled(), "a text that cannot be read is not changed by the form");
+      assert.ok(await page.locator(".ws-setup-board").evaluate((board) => /** @type {HTMLElement} */ (board).inert), "nor by the board");
     },
     "",
     { viewport: { width: 1366, height: 620 } },
@@ -262,7 +344,12 @@ test("what is written behind the tab shows in the form, and its faults too", () 
 test("another variant to be like begins anew, and undo brings the old one back", () =>
   workshop(
     async (author) => {
-      await author.changes(async () => void (await author.control("form-like").selectOption("xiangqi")));
+      const before = await author.checked();
+      await author.control("form-like").selectOption("xiangqi");
+      assert.equal(await author.control("form-name").inputValue(), "My Chess");
+      assert.equal(await author.checked(), before, "the choice alone changes nothing");
+      await author.changes(() => author.control("form-begin").click());
+      assert.ok(!(await author.control("form-begin").isVisible()));
       assert.equal(await author.control("form-name").inputValue(), "My Xiangqi");
       assert.equal(await author.page.locator(".ws-setup [data-square]").count(), 90);
       assert.equal(await text(author), '(\n    like: "xiangqi",\n    name: "My Xiangqi",\n)\n');

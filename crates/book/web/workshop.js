@@ -12,7 +12,7 @@ import { Begin } from "./workshop/begin.js";
 import { button, el, reasonOf } from "./dom.js";
 import * as unpack from "./library/unpack.js";
 import { Editor } from "./workshop/editor.js";
-import { told } from "./workshop/faults.js";
+import { PARTS, told } from "./workshop/faults.js";
 import { Form } from "./workshop/form.js";
 import { Players, heading } from "./workshop/players.js";
 import { Save } from "./workshop/save.js";
@@ -20,6 +20,7 @@ import { SetUp } from "./workshop/setup.js";
 import { LONGEST, fragment, restored } from "./workshop/share.js";
 import { Tabs } from "./workshop/tabs.js";
 import { Ended, Replaced, Thread } from "./workshop/thread.js";
+import { colorName } from "./words.js";
 
 /** How long nothing is typed before the text is checked, in milliseconds. */
 const PAUSE = 60;
@@ -87,8 +88,8 @@ class Workshop {
     this.edits = Promise.resolve();
     /** How many of them are not done yet. */
     this.waiting = 0;
-    /** The rights to castle that have gone since the rules were begun. */
-    this.gone = "";
+    /** What the rules have had since they were begun: rights to castle, and fields. */
+    this.had = { rights: "", fields: /** @type {string[]} */ ([]) };
   }
 
   async start() {
@@ -190,7 +191,7 @@ class Workshop {
    */
   take(text, base) {
     this.state.base = base;
-    this.gone = "";
+    this.had = { rights: "", fields: [] };
     this.begin.choose(base);
     this.editor.text = text;
     clearTimeout(this.pause);
@@ -255,10 +256,9 @@ class Workshop {
     if (content?.like) this.state.base = content.like;
     // The board already has the changes that are not done yet.
     if (!content || !this.info || this.waiting > 0) return;
-    const known = before?.like === content.like ? this.gone + rightsOf(before.start) : "";
-    const now = rightsOf(content.start);
-    this.gone = [...new Set(known)].filter((right) => !now.includes(right)).join("");
-    this.setup.show(this.info, content.start, lost(this.gone, content.castles));
+    if (before?.like !== content.like) this.had = { rights: "", fields: [] };
+    this.had = { rights: this.had.rights + rightsOf(content.start), fields: [...this.had.fields, ...content.fields] };
+    this.setup.show(this.info, content.start, lost(this.had, content));
   }
 
   /**
@@ -287,17 +287,23 @@ class Workshop {
 const rightsOf = (start) => (start.split(" ")[2] ?? "").replace("-", "");
 
 /**
- * Says which rights to castle are gone.
- * @param {string} rights
- * @param {boolean} castles whether somebody can castle still
+ * Says what the rules no longer have.
+ * @param {{rights: string, fields: string[]}} had
+ * @param {import("./workshop/types").FormContent} content
  */
-function lost(rights, castles) {
-  if (rights === "") return "";
-  if (!castles) return "Nobody castles any more, because King and Rooks no longer start where castling begins. Undo brings it back.";
+function lost({ rights, fields }, content) {
+  const now = rightsOf(content.start);
+  const gone = [...new Set(rights)].filter((right) => !now.includes(right));
+  const parts = [...new Set(fields)].filter((field) => field !== "castling" && !content.fields.includes(field)).flatMap((field) => PARTS[field] ?? []);
   const side = (/** @type {string} */ right) => ({ K: "on the King's side", Q: "on the Queen's side" })[right.toUpperCase()] ?? `with the right “${right}”`;
-  const of = (/** @type {string} */ color, /** @type {string[]} */ gone) => (gone.length > 0 ? [`${color} no longer castles ${gone.map(side).join(" or ")}, even if the pieces come back to their squares.`] : []);
-  const [white, black] = [[...rights].filter((right) => right === right.toUpperCase()), [...rights].filter((right) => right !== right.toUpperCase())];
-  return [...of("White", white), ...of("Black", black), "Undo brings it back."].join(" ");
+  const castles = (/** @type {boolean} */ white) => {
+    const own = gone.filter((right) => (right === right.toUpperCase()) === white).map(side);
+    return own.length > 0 ? [`${colorName(white)} no longer castles ${own.join(" or ")}, even if the pieces come back to their squares.`] : [];
+  };
+  const castling = !fields.includes("castling") || content.fields.includes("castling") ? [true, false].flatMap(castles) : ["Nobody castles any more, because King and Rooks no longer start where castling begins."];
+  const others = parts.length > 0 ? [`No longer there: ${parts.join(", ")}.`] : [];
+  const all = [...castling, ...others];
+  return all.length > 0 ? [...all, "Undo brings it back."].join(" ") : "";
 }
 
 async function start() {

@@ -11,13 +11,16 @@ use legwork_reader::schema::Struct as _;
 use legwork_wasm::KnownRules;
 use wasm_bindgen::prelude::*;
 
-use crate::form::{inherited, pieces_of, whole};
-use crate::references::{Fate, fate, mapped_start};
+use crate::form::{inherited, is_rule_file, pieces_of, whole};
+use crate::references::{Fate, fate};
 use crate::splice::{added, cut, place_of, put, quoted, removed, replaced, text_of};
 use crate::value::error;
 
 /// The field that lists what is not inherited.
 const WITHOUT: &str = "without";
+
+/// The field of a piece that names others.
+const SCREENS: &str = "no_screens";
 
 /// Returns a rule file that is like a variant and has another name.
 #[wasm_bindgen(js_name = newRules)]
@@ -26,50 +29,54 @@ pub fn new_rules(like: &str, name: &str) -> String {
     format!("(\n    like: {like},\n    name: {name},\n)\n")
 }
 
-/// Returns a well-formed rule file with another name.
-#[wasm_bindgen(js_name = withName)]
-pub fn with_name(ron: &str, name: &str) -> String {
-    put(without_mark(ron), "name", &quoted(name))
-}
-
-/// Returns a rule file in which the piece with a letter has this name, moves and picture, as far as they are given: the piece is changed
-/// if there is one, else added. An empty picture is that of its name and moves.
+/// Returns a rule file with another name.
 ///
 /// # Errors
 ///
-/// If the text is not well-formed, or is like rules that do not exist.
+/// If the text is not well-formed.
+#[wasm_bindgen(js_name = withName)]
+pub fn with_name(ron: &str, name: &str) -> Result<String, JsValue> {
+    Ok(put(well_formed(ron)?, "name", &quoted(name)))
+}
+
+/// Returns a rule file in which the piece with a letter has this other letter, name, moves and picture, as far as they are given: the piece
+/// is changed if there is one, else added. With another letter, everything that names the piece follows. An empty picture is that of
+/// its name and moves.
+///
+/// # Errors
+///
+/// If the text is not well-formed, or is like rules that do not exist, or if a letter is not a capital letter.
 #[wasm_bindgen(js_name = withPiece)]
 pub fn with_piece(
     ron: &str,
     letter: &str,
+    other: Option<String>,
     name: Option<String>,
     betza: Option<String>,
     picture: Option<String>,
 ) -> Result<String, JsValue> {
+    let mut text = well_formed(ron)?.to_owned();
+    let other = other.unwrap_or_else(|| letter.to_owned());
+    if other != letter {
+        text = renamed(&text, symbol(letter)?, symbol(&other)?).map_err(error)?;
+    }
     let change = PieceChange {
-        letter,
+        letter: &other,
         name,
         betza,
         picture,
     };
-    changed(without_mark(ron), &change).map_err(error)
+    changed(&text, &change).map_err(error)
 }
 
-/// Returns a rule file without a piece, or with a piece under another letter; everything that names the piece follows. What has no
-/// sense without the piece is left out, too.
+/// Returns a rule file without a piece, and without what has no sense without it.
 ///
 /// # Errors
 ///
 /// If the text is not well-formed, or is like rules that do not exist, or if the letter is not a capital letter.
-#[wasm_bindgen(js_name = withLetter)]
-pub fn with_letter(ron: &str, letter: &str, other: Option<String>) -> Result<String, JsValue> {
-    let ron = without_mark(ron);
-    let symbols = Symbol::read(letter).map(|old| (old, other.as_deref().map(Symbol::read)));
-    match symbols {
-        Some((old, None)) => without_piece(ron, old).map_err(error),
-        Some((old, Some(Some(new)))) => renamed(ron, old, new).map_err(error),
-        _ => Err(error("expected one capital letter")),
-    }
+#[wasm_bindgen(js_name = withoutPiece)]
+pub fn without(ron: &str, letter: &str) -> Result<String, JsValue> {
+    without_piece(well_formed(ron)?, symbol(letter)?).map_err(error)
 }
 
 /// Returns a rule file that starts with these pieces on the board, the first field of a FEN. Rights to castle whose King or Rook is no
@@ -80,7 +87,21 @@ pub fn with_letter(ron: &str, letter: &str, other: Option<String>) -> Result<Str
 /// If the text is not well-formed, or is like rules that do not exist.
 #[wasm_bindgen(js_name = withArray)]
 pub fn with_array(ron: &str, board: &str) -> Result<String, JsValue> {
-    arrayed(without_mark(ron), board).map_err(error)
+    arrayed(well_formed(ron)?, board).map_err(error)
+}
+
+/// The text of a rule file that can be changed.
+fn well_formed(ron: &str) -> Result<&str, JsValue> {
+    let ron = without_mark(ron);
+    if is_rule_file(ron) {
+        Ok(ron)
+    } else {
+        Err(error("expected a rule file that can be read"))
+    }
+}
+
+fn symbol(letter: &str) -> Result<Symbol, JsValue> {
+    Symbol::read(letter).ok_or_else(|| error("expected one capital letter"))
 }
 
 /// The change of a piece.
@@ -110,19 +131,6 @@ fn changed(own: &str, change: &PieceChange<'_>) -> Result<String, ReadError> {
     let picture = change.picture.clone();
     give("picture", &picture.filter(|picture| !picture.is_empty()));
     let mut text = own.to_owned();
-    if piece(own, letter).is_none() {
-        if fields.is_empty() {
-            return Ok(text);
-        }
-        let rest = fields
-            .iter()
-            .map(|(name, value)| format!("{name}: {value}"));
-        let all = [format!("letter: {}", quoted(letter))]
-            .into_iter()
-            .chain(rest);
-        let words = format!("({})", all.collect::<Vec<_>>().join(", "));
-        return Ok(with_element(&text, "pieces", &words));
-    }
     let left = PieceField::FIELDS
         .iter()
         .filter(|rule| rule.left_with == Some("betza"));
@@ -137,16 +145,34 @@ fn changed(own: &str, change: &PieceChange<'_>) -> Result<String, ReadError> {
             text = removed(&text, inside, place);
         }
     }
-    for (name, value) in fields {
+    Ok(with_fields(&text, letter, &fields))
+}
+
+/// The text in which the element of a piece has these fields; it is added if there is none.
+fn with_fields(own: &str, letter: &str, fields: &[(&str, String)]) -> String {
+    let words = |(name, value): &(&str, String)| format!("{name}: {value}");
+    if fields.is_empty() {
+        return own.to_owned();
+    }
+    if piece(own, letter).is_none() {
+        let letter = format!("letter: {}", quoted(letter));
+        let all: Vec<String> = [letter]
+            .into_iter()
+            .chain(fields.iter().map(words))
+            .collect();
+        return with_element(own, "pieces", &format!("({})", all.join(", ")));
+    }
+    let mut text = own.to_owned();
+    for field in fields {
         let Some(inside) = piece(&text, letter) else {
             continue;
         };
-        text = match find_field(inside, name) {
-            Some(before) => replaced(&text, before, &value),
-            None => added(&text, inside, &format!("{name}: {value}"), " "),
+        text = match find_field(inside, field.0) {
+            Some(before) => replaced(&text, before, &field.1),
+            None => added(&text, inside, &words(field), " "),
         };
     }
-    Ok(text)
+    text
 }
 
 fn without_piece(own: &str, gone: Symbol) -> Result<String, ReadError> {
@@ -171,23 +197,24 @@ fn renamed(own: &str, old: Symbol, new: Symbol) -> Result<String, ReadError> {
         let pair = pairs.iter().find(|(old, _)| *old == symbol);
         pair.map_or(symbol, |(_, new)| *new)
     };
+    let rename = |symbol| Some(rename(symbol));
     let all = whole(own)?;
-    let mut text = with_symbols(own, &|symbol| Some(rename(symbol)))?;
-    for (old, new) in &pairs {
-        let (old, new) = (old.to_string(), quoted(&new.to_string()));
+    let mut text = with_symbols(own, &rename)?;
+    for (old, _) in &pairs {
+        let old = old.to_string();
         let Some(element) = piece(&all, &old) else {
             continue;
         };
-        let with = |text: &str, element: &str| match find_field(element, "letter") {
-            Some(letter) => replaced(text, letter, &new),
-            None => text.to_owned(),
+        let with = |element: &str| match fate("pieces", element, &rename) {
+            Fate::Changes(element) => element,
+            _ => element.to_owned(),
         };
         if is_inherited(own, &old) {
             text = without_element(&text, &old);
-            text = with_element(&text, "pieces", &with(element, element));
+            text = with_element(&text, "pieces", &with(element));
             text = left_out(&text, &old);
         } else if let Some(element) = piece(&text, &old) {
-            text = with(&text, element);
+            text = replaced(&text, element, &with(element));
         }
     }
     Ok(text)
@@ -195,38 +222,18 @@ fn renamed(own: &str, old: Symbol, new: Symbol) -> Result<String, ReadError> {
 
 fn arrayed(own: &str, board: &str) -> Result<String, ReadError> {
     let all = whole(own)?;
-    let start = find_field(&all, "start")
-        .and_then(text_of)
-        .unwrap_or_default();
+    let start = start_of(&all);
     let (before, rest) = start.split_once(' ').unwrap_or((&start, "w - - 0 1"));
     let hand = before.find('[').map_or("", |at| &before[at..]);
-    let mut text = put(own, "start", &quoted(&format!("{board}{hand} {rest}")));
-    if faults(&text).is_empty() {
-        return Ok(text);
-    }
-    // Each right stays with which there is not more to complain of than without any.
-    let count = |rights: &str| faults(&with_rights(&text, rights)).len();
-    let least = count("");
-    let mut kept = String::new();
-    for right in rights_of(&text).chars() {
-        kept.push(right);
-        if count(&kept) > least {
-            kept.pop();
-        }
-    }
-    text = with_rights(&text, &kept);
+    let text = put(own, "start", &quoted(&format!("{board}{hand} {rest}")));
     Ok(fitting(text))
 }
 
-/// The text without the fields that no longer fit its pieces.
+/// The text without the rights to castle, and without the fields, that no longer fit its pieces.
 fn fitting(text: String) -> String {
-    let misfit = |text: &str, field: &str| {
-        let faults = faults(text);
-        faults.iter().any(|fault| is_about(fault, field))
-    };
-    let mut text = text;
-    for field in ["castling", "set_ups"] {
-        if misfit(&text, field) {
+    let mut text = with_fitting_rights(text);
+    for field in ["castling", "set_ups", "bench", "code", "options"] {
+        if faults(&text).iter().any(|fault| is_about(fault, field)) {
             text = fewer_faults(text, |text| {
                 let text = dropped(text, field);
                 if field == "castling" {
@@ -238,6 +245,24 @@ fn fitting(text: String) -> String {
         }
     }
     text
+}
+
+/// The text with those rights to castle with which there is not more to complain of than without any.
+fn with_fitting_rights(text: String) -> String {
+    let rights = rights_of(&text);
+    if rights.is_empty() || faults(&text).is_empty() {
+        return text;
+    }
+    let count = |rights: &str| faults(&with_rights(&text, rights)).len();
+    let least = count("");
+    let mut kept = String::new();
+    for right in rights.chars() {
+        kept.push(right);
+        if count(&kept) > least {
+            kept.pop();
+        }
+    }
+    with_rights(&text, &kept)
 }
 
 /// Whether a fault is in a field of the file; that of an inherited field is reported at `like`.
@@ -270,47 +295,62 @@ fn faults(text: &str) -> Vec<Fault> {
     }
 }
 
+/// The FEN with which a game starts, also if it is inherited.
+fn start_of(own: &str) -> String {
+    let all = whole(own).unwrap_or_default();
+    let start = find_field(&all, "start").and_then(text_of);
+    start.unwrap_or_default()
+}
+
 /// The rights to castle with which a game starts.
 fn rights_of(own: &str) -> String {
-    let start = find_field(own, "start")
-        .and_then(text_of)
-        .unwrap_or_default();
-    start.split(' ').nth(2).unwrap_or_default().replace('-', "")
+    let start = start_of(own);
+    let rights = start.split(' ').nth(2).unwrap_or_default();
+    rights.replace('-', "")
 }
 
 fn with_rights(own: &str, rights: &str) -> String {
-    let Some(value) = find_field(own, "start") else {
+    if rights_of(own) == rights {
         return own.to_owned();
-    };
-    let start = text_of(value).unwrap_or_default();
+    }
+    let start = start_of(own);
     let rights = if rights.is_empty() { "-" } else { rights };
     let fields = start.split(' ').enumerate();
     let fields = fields.map(|(place, field)| if place == 2 { rights } else { field });
     let start: Vec<&str> = fields.collect();
-    replaced(own, value, &quoted(&start.join(" ")))
+    put(own, "start", &quoted(&start.join(" ")))
 }
 
-/// The text in which everything but the list of pieces names other kinds, or no longer those for which there is nothing.
+/// The text in which everything but the letters of pieces names other kinds, or no longer those for which there is nothing.
 fn with_symbols(own: &str, of: &dyn Fn(Symbol) -> Option<Symbol>) -> Result<String, ReadError> {
     let all = whole(own)?;
     let mut text = own.to_owned();
     for part in parts(trim(&all)) {
         let name = part.key.unwrap_or_default();
         match name {
-            "name" | "aliases" | "board" | "regions" | "pieces" | "style" | "code" | "bench" => {}
-            "start" => {
-                let start = text_of(part.value).unwrap_or_default();
-                let mapped = mapped_start(&start, of);
-                if mapped != start {
-                    text = put(&text, name, &quoted(&mapped));
-                }
-            }
-            _ => match fate(part.value, of) {
+            "name" | "aliases" | "board" | "regions" | "pieces" | "style" | "code" => {}
+            _ => match fate(name, part.value, of) {
                 Fate::Stays => {}
                 Fate::Changes(value) => text = put(&text, name, &value),
-                Fate::Goes => text = dropped(&text, name),
+                Fate::Goes => {
+                    text = dropped(&text, name);
+                    if name == "castling" {
+                        text = with_rights(&text, "");
+                    }
+                }
             },
         }
+    }
+    for (letter, element) in pieces_of(&all) {
+        let Some(screens) = find_field(element, SCREENS) else {
+            continue;
+        };
+        let screens = match fate(SCREENS, screens, of) {
+            Fate::Stays => continue,
+            Fate::Changes(screens) => screens,
+            Fate::Goes => "[]".to_owned(),
+        };
+        text = with_fields(&text, &letter, &[(SCREENS, screens)]);
     }
     Ok(text)
 }
@@ -542,23 +582,33 @@ mod tests {
 
     #[test]
     fn every_variant_can_lose_a_piece_or_rename_it() {
+        let mut told = Vec::new();
         for entry in legwork::registry().unwrap() {
             let own = CHESS.replace("chess", entry.id());
             let Ok(all) = whole(&own) else { continue };
-            for (letter, _) in pieces_of(&all).into_iter().take(2) {
-                let old = symbol(&letter);
-                let text = without_piece(&own, old).unwrap();
-                let fields = RuleText::new("rules", &text).with_parents(&KnownRules);
-                assert!(fields.flat_unchecked().is_ok(), "{text}");
-                let free = ('A'..='Z').rev().find(|free| {
-                    !pieces_of(&all)
-                        .iter()
-                        .any(|(letter, _)| letter.contains(*free))
-                });
+            let pieces = pieces_of(&all);
+            let free = ('A'..='Z').rev().find(|free| {
+                let mut letters = pieces.iter();
+                !letters.any(|(letter, _)| letter.contains(*free))
+            });
+            for (letter, element) in &pieces {
+                let old = symbol(letter);
+                if find_field(element, "royal") != Some("true") {
+                    let text = without_piece(&own, old).unwrap();
+                    told.extend(
+                        messages(&text)
+                            .first()
+                            .map(|message| format!("{} -{letter}: {message}\n{text}", entry.id())),
+                    );
+                }
                 if let Some(new) = free.filter(|_| !old.crowned() && old.dress().is_none()) {
-                    renamed(&own, old, symbol(&new.to_string())).unwrap();
+                    let text = renamed(&own, old, symbol(&new.to_string())).unwrap();
+                    told.extend(messages(&text).first().map(|message| {
+                        format!("{} {letter}={new}: {message}\n{text}", entry.id())
+                    }));
                 }
             }
         }
+        assert_eq!(told, [] as [&str; 0], "{}", told.join("\n"));
     }
 }

@@ -2,7 +2,7 @@
 
 use legwork::rules::{Parents as _, ReadError};
 use legwork_reader::RuleText;
-use legwork_reader::ron_source::{check_syntax, find_field, is_struct, parts, without_mark};
+use legwork_reader::ron_source::{check_syntax, find_field, is_struct, parts, trim, without_mark};
 use legwork_wasm::KnownRules;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -18,7 +18,8 @@ struct Form {
     like: String,
     /// The FEN from which a game starts.
     start: String,
-    castles: bool,
+    /// The names of the fields that are there.
+    fields: Vec<String>,
     pieces: Vec<FormPiece>,
 }
 
@@ -38,6 +39,11 @@ struct FormPiece {
 #[wasm_bindgen(js_name = ruleForm, unchecked_return_type = "Form | undefined")]
 pub fn rule_form(ron: &str) -> JsValue {
     form(ron).map_or(JsValue::UNDEFINED, of)
+}
+
+/// Whether a text is well-formed, and may be a rule file.
+pub(crate) fn is_rule_file(ron: &str) -> bool {
+    check_syntax(ron).is_ok() && is_struct(ron)
 }
 
 /// The text of the rules with everything inherited written out.
@@ -63,8 +69,7 @@ pub(crate) fn pieces_of(ron: &str) -> Vec<(String, &str)> {
 
 fn form(ron: &str) -> Option<Form> {
     let ron = without_mark(ron);
-    check_syntax(ron).ok()?;
-    if !is_struct(ron) {
+    if !is_rule_file(ron) {
         return None;
     }
     // A `like` that leads nowhere is a fault for the form to show; the fields of the file itself are there.
@@ -83,7 +88,10 @@ fn form(ron: &str) -> Option<Form> {
         name: text(ron, "name"),
         like: text(ron, "like"),
         start: text(&whole, "start"),
-        castles: find_field(&whole, "castling").is_some(),
+        fields: parts(trim(&whole))
+            .into_iter()
+            .filter_map(|part| part.key.map(str::to_owned))
+            .collect(),
         pieces: pieces_of(&whole).into_iter().map(piece).collect(),
     })
 }
@@ -96,10 +104,8 @@ mod tests {
     fn a_form_shows_what_is_inherited() {
         let ron = "(like: \"chess\", name: \"Mine\", pieces: [(letter: \"N\", name: \"Camel\", betza: \"C\", picture: \"camel\")])";
         let form = form(ron).unwrap();
-        assert_eq!(
-            (&*form.name, &*form.like, form.castles),
-            ("Mine", "chess", true)
-        );
+        assert_eq!((&*form.name, &*form.like), ("Mine", "chess"));
+        assert!(form.fields.iter().any(|field| field == "castling"));
         assert!(form.start.starts_with("rnbqkbnr/"));
         let told: Vec<(&str, &str, bool)> = form
             .pieces

@@ -26,7 +26,7 @@ use legwork_wasm as _;
 pub use changes::changes;
 pub use download::{crate_files, rule_page};
 pub use drawn::{drawing_of, notation_of};
-pub use edit::{new_rules, with_array, with_letter, with_name, with_piece};
+pub use edit::{new_rules, with_array, with_name, with_piece, without};
 pub use form::rule_form;
 pub use place::place_at;
 pub use reference::field_tables;

@@ -3,12 +3,15 @@
 use legwork_core::piece::Symbol;
 use legwork_reader::ron_source::parts;
 
-use crate::splice::{quoted, removed, replaced, text_of};
+use crate::splice::{added, place_of, quoted, removed, replaced, text_of};
 
 /// The fields whose texts are not letters of pieces even if they look like one.
-const OTHER_TEXTS: [&str; 8] = [
-    "betza", "prose", "faces", "halts", "right", "name", "remark", "picture",
+const OTHER_TEXTS: [&str; 10] = [
+    "at", "betza", "faces", "halts", "name", "picture", "prose", "remark", "right", "words",
 ];
+
+/// The kind that castles with the King where no other is named.
+const ROOK: &str = "R";
 
 /// The fate of a value.
 #[derive(Debug, PartialEq, Eq)]
@@ -19,14 +22,12 @@ pub(crate) enum Fate {
     Goes,
 }
 
-/// The fate of a value when each kind becomes another, or nothing. An element of a list goes alone; a list goes with its last
-/// element, a struct with any of its fields.
-pub(crate) fn fate(value: &str, of: &dyn Fn(Symbol) -> Option<Symbol>) -> Fate {
+/// The fate of the value of a field when each kind becomes another, or nothing. An element of a list goes alone; a list goes with its
+/// last element, a struct with any of its fields.
+pub(crate) fn fate(field: &str, value: &str, of: &dyn Fn(Symbol) -> Option<Symbol>) -> Fate {
     if value.starts_with('"') {
-        let symbol = text_of(value).and_then(|text| Symbol::read(&text));
-        return match symbol.map(|symbol| (symbol, of(symbol))) {
-            Some((_, None)) => Fate::Goes,
-            Some((old, Some(new))) if old != new => Fate::Changes(quoted(&new.to_string())),
+        return match text_of(value) {
+            Some(text) if !OTHER_TEXTS.contains(&field) => fate_of_text(field, &text, of),
             _ => Fate::Stays,
         };
     }
@@ -38,12 +39,7 @@ pub(crate) fn fate(value: &str, of: &dyn Fn(Symbol) -> Option<Symbol>) -> Fate {
     let mut text = value.to_owned();
     let mut left = false;
     for (place, part) in parts(&value[open..]).into_iter().enumerate().rev() {
-        let other = part.key.is_some_and(|key| OTHER_TEXTS.contains(&key));
-        let fate = if other {
-            Fate::Stays
-        } else {
-            fate(part.value, of)
-        };
+        let fate = fate(part.key.unwrap_or(field), part.value, of);
         left |= fate != Fate::Goes;
         match fate {
             Fate::Stays => {}
@@ -56,6 +52,16 @@ pub(crate) fn fate(value: &str, of: &dyn Fn(Symbol) -> Option<Symbol>) -> Fate {
             Fate::Goes => return Fate::Goes,
         }
     }
+    if field == "castling" && place_of(&value[open..], "with").is_none() {
+        match Symbol::read(ROOK).map(|rook| (rook, of(rook))) {
+            Some((_, None)) => return Fate::Goes,
+            Some((old, Some(new))) if old != new => {
+                let with = format!("with: [{}]", quoted(&new.to_string()));
+                text = added(&text, &text[open..], &with, " ");
+            }
+            _ => {}
+        }
+    }
     if text == value {
         Fate::Stays
     } else if left {
@@ -63,6 +69,32 @@ pub(crate) fn fate(value: &str, of: &dyn Fn(Symbol) -> Option<Symbol>) -> Fate {
     } else {
         Fate::Goes
     }
+}
+
+/// The fate of a text: a letter, several in a row, or a position.
+fn fate_of_text(field: &str, text: &str, of: &dyn Fn(Symbol) -> Option<Symbol>) -> Fate {
+    let now = match field {
+        "start" | "fen" => Some(mapped_start(text, of)),
+        "rank" | "never" => letters(text, of),
+        _ => match Symbol::read(text) {
+            Some(symbol) => of(symbol).map(|symbol| symbol.to_string()),
+            None => return Fate::Stays,
+        },
+    };
+    match now {
+        None => Fate::Goes,
+        Some(now) if now == text => Fate::Stays,
+        Some(now) => Fate::Changes(quoted(&now)),
+    }
+}
+
+/// Letters of kinds in a row, when these have become others; `None` if one of them is gone.
+fn letters(row: &str, of: &dyn Fn(Symbol) -> Option<Symbol>) -> Option<String> {
+    let letter = |letter: char| match Symbol::new(letter, false) {
+        Some(symbol) => of(symbol).map(|symbol| symbol.to_string()),
+        None => Some(letter.to_string()),
+    };
+    row.chars().map(letter).collect()
 }
 
 /// The FEN of a start whose pieces on the board and in hand have become others, or are gone.
@@ -115,7 +147,7 @@ mod tests {
 
     #[test]
     fn a_struct_goes_with_what_it_is_about() {
-        let told = |value: &str, gone| fate(value, &without(gone));
+        let told = |value: &str, gone| fate("", value, &without(gone));
         let changes = |text: &str| Fate::Changes(text.to_owned());
         let rules = r#"[(pieces: ["P"], zone: 1, to: ["Q", "N"]), (pieces: ["M"], to: ["N"])]"#;
         assert_eq!(
@@ -144,6 +176,39 @@ mod tests {
             told(r#"Shuffle(of: ["N", "B"])"#, "N"),
             changes(r#"Shuffle(of: ["B"])"#)
         );
+    }
+
+    #[test]
+    fn texts_are_letters_where_their_field_has_letters() {
+        let rook = |symbol: Symbol| Symbol::read(if symbol.to_string() == "R" { "T" } else { "K" });
+        let told = |field: &str, value: &str| fate(field, value, &rook);
+        let changes = |text: &str| Fate::Changes(text.to_owned());
+        assert_eq!(told("frozen", r#"[(at: "R")]"#), Fate::Stays);
+        assert_eq!(told("more", r#"[(betza: "R", to: "1")]"#), Fate::Stays);
+        assert_eq!(told("no_screens", r#"["R"]"#), changes(r#"["T"]"#));
+        let shuffle = r#"Shuffle(rank: "RKR", between: [("R", "K", "R")], never: ["RK"])"#;
+        assert_eq!(
+            told("set_ups", shuffle),
+            changes(r#"Shuffle(rank: "TKT", between: [("T", "K", "T")], never: ["TK"])"#)
+        );
+        let option = r#"[(name: "R", values: [(name: "K", set: (start: "r w R - 0 1"))])]"#;
+        assert_eq!(
+            told("options", option),
+            changes(&option.replace("\"r w", "\"t w"))
+        );
+        assert_eq!(
+            told("castling", "(text: KingMove, wings: [])"),
+            changes(r#"(text: KingMove, wings: [], with: ["T"])"#)
+        );
+        assert_eq!(
+            fate(
+                "castling",
+                "Orthodox(king_to: (\"c\", \"g\"))",
+                &without("R")
+            ),
+            Fate::Goes
+        );
+        assert_eq!(fate("set_ups", shuffle, &without("K")), Fate::Goes);
     }
 
     #[test]

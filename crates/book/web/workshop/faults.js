@@ -3,7 +3,7 @@
 /** @typedef {{place: "name" | "like" | "pieces" | "board" | "rules", words: string}} Told */
 
 /** The parts of rules that the form does not show, by their fields. @type {Record<string, string>} */
-const PARTS = {
+export const PARTS = {
   board: "size of the board",
   regions: "named squares",
   set_ups: "shuffled starts",

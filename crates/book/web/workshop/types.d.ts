@@ -57,7 +57,8 @@ export interface FormContent {
   name: string;
   like: string;
   start: string;
-  castles: boolean;
+  /** The names of the fields that are there. */
+  fields: string[];
   pieces: FormPiece[];
 }
 
