@@ -58,7 +58,7 @@ impl<S: Shape> Kernel<S> {
     pub(crate) fn in_the_way(&self, board: &Board<S>, occupied: S, ends: [Square; 2]) -> S {
         match &self.tables.twins {
             Some(twins) => {
-                let ends = S::collect(ends.into_iter());
+                let ends = S::collect(ends);
                 occupied & (ends | !twins.unseen.squares(&board.planes))
             }
             None => occupied,

@@ -29,10 +29,13 @@ pub struct ComparisonRow {
     share: bool,
 }
 
+/// The name of a figure, whether it is a share, and the figure of a card.
+type FigureOf = (&'static str, bool, fn(&Card) -> Option<Figure>);
+
 impl Comparison {
     /// Compares the balance, the results and the length of the games of two cards.
     pub fn new(cards: [Card; 2]) -> Self {
-        let figures: [(&str, bool, fn(&Card) -> Option<Figure>); 6] = [
+        let figures: [FigureOf; 6] = [
             ("White scores", true, |card| card.white),
             ("White wins", true, |card| card.results[0]),
             ("drawn", true, |card| card.results[1]),
@@ -40,7 +43,7 @@ impl Comparison {
             ("plies of a game", false, |card| card.plies),
             ("legal moves of a position", false, |card| card.choices),
         ];
-        let row = |(figure, share, of): (&'static str, bool, fn(&Card) -> Option<Figure>)| {
+        let row = |(figure, share, of): FigureOf| {
             let [first, second] = cards.each_ref().map(of);
             let each = [first?, second?];
             Some(ComparisonRow {

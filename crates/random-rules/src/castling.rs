@@ -18,7 +18,7 @@ pub(super) fn random(dice: &mut Dice, array: &mut Array, kinds: &RandomKinds) ->
         .all()
         .any(|kind| kind.tracked || kind.initial && array.spread(kind));
     let first = array.kings[0].1 == 0 && array.kings[1].1 == array.board.ranks - 1;
-    let by = dice.once_in(8).then(|| dice.between(1, 4) as u8);
+    let by = dice.once_in(8).then(|| dice.between(1, 4));
     // Where homes are left out, file letters are rights, and Kings start on the first rank.
     let needs_none = text == CastlingText::KingTakesRook || by.is_some();
     let shuffled = needs_none && !tracked && first && dice.once_in(2);

@@ -189,7 +189,7 @@ pub(super) fn add_anti(dice: &mut Dice, file: &mut RuleFile) {
         changed.captures.insert(0, spares);
     }
     let sides: &[String] = match dice.below(3) {
-        0 => &[letter.clone()],
+        0 => std::slice::from_ref(&letter),
         _ => &[letter.clone(), letter.to_ascii_lowercase()],
     };
     let before = file.clone();

@@ -150,8 +150,8 @@ impl Plugin for RoyalPawns {
         let leads = |at: Square, step| self.geometry.step(at, step);
         let passes = |double: DoubleStep| {
             let free = |step| leads(from, step).is_some_and(|at| board.at(at).is_none());
-            let opens = double.bounds.allow(piece.color, from, mv.to())
-                && !(double.initial && !legs.is_virgin(board, from, piece));
+            let may = !double.initial || legs.is_virgin(board, from, piece);
+            let opens = may && double.bounds.allow(piece.color, from, mv.to());
             let is_it =
                 opens && leads(from, double.step) == Some(mv.to()) && double.passed().all(free);
             is_it.then(|| leads(from, double.middle)).flatten()
