@@ -43,7 +43,7 @@ pub(super) fn add(dice: &mut Dice, file: &mut RuleFile) {
     turn.bikjang = royal
         && turn.pass == Some(Passing::Always)
         && turn.giving_check != GivingCheck::Mate
-        && dice.once_in(2);
+        && !dice.once_in(3);
     if dice.once_in(2) {
         file.endings.get_or_insert_default().passes = Some(dice.between(2, 3));
     } else if !turn.bikjang && dice.once_in(2) {
