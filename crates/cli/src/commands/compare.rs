@@ -130,7 +130,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
         ));
     }
     if let Some(file) = &args.epd {
-        write_new(file, &epd(&report))?;
+        write_new(file, epd(&report))?;
     }
     Ok(show(&CompareResult(report), json)?)
 }
