@@ -244,8 +244,10 @@ test("changes that follow each other quickly are all kept, and Done is one of th
         await square(author, from ?? "").click();
         await square(author, to ?? "").click();
       }
-      await page.waitForFunction(() => document.querySelector(".cm-content")?.textContent?.includes("8/PPPPPP2/6PP/"));
+      await page.locator('.ws-workshop[data-state="sound"]').waitFor();
+      await page.waitForTimeout(1_000);
       const before = await text(author);
+      assert.match(before, /8\/PPPPPP2\/6PP\//);
       await piece(author, "N", async () => {
         await author.control("piece-name").fill("Horse");
         await author.control("piece-letter").fill("H");

@@ -26,7 +26,7 @@ import { colorName } from "./words.js";
 const PAUSE = 60;
 /** The same for the page's address. */
 const LONG_PAUSE = 800;
-/** How long the library may take to change a text. */
+/** How long the library may take to change a text, or to check that of a link, for which a slow phone has nothing else to show. */
 const SECONDS = 10;
 /** How long a check may take, in seconds. The start of the library is not counted. */
 const LIMIT = 4;
@@ -103,7 +103,7 @@ class Workshop {
     const { text } = (await restored(location.hash).catch(() => undefined)) ?? {};
     if (text === undefined) return false;
     /** @type {import("./workshop/types").Checked} */
-    const checked = await this.checker.run({ do: "check", ron: text }, LIMIT).catch(() => ({ faults: [] }));
+    const checked = await this.checker.run({ do: "check", ron: text }, SECONDS).catch(() => ({ faults: [] }));
     if (!("id" in checked)) return false;
     const { title } = document;
     const [name = "", tagline = ""] = heading("", "");
