@@ -73,7 +73,8 @@ pub fn open_brackets(beginning: &str) -> (Vec<OpenBracket<'_>>, bool) {
     let (mut open, mut word, mut in_string) = (Vec::<OpenBracket<'_>>::new(), "", false);
     let mut rest = skip_blanks(beginning);
     while let Some(first) = rest.chars().next() {
-        let (text, behind) = rest.split_at(token(rest));
+        // A raw string that is not closed ends with the text.
+        let (text, behind) = rest.split_at(token(rest).min(rest.len()));
         in_string = behind.is_empty() && first == '"' && string_end(text).is_none();
         let before = word;
         word = "";
