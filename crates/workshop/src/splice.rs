@@ -209,7 +209,7 @@ mod tests {
             format!("[{one}{two}\n    3, // behind three\n    4\n]")
         );
         let pair = "[\n    1, 2, // both\n]";
-        assert_eq!(removed(pair, pair, 0), "[ 2, // both\n]");
+        assert_eq!(removed(pair, pair, 0), "[2, // both\n]");
         assert_eq!(removed(pair, pair, 1), "[\n    1, // both\n]");
     }
 }
