@@ -187,7 +187,7 @@ new-variant core --files 10 --ranks 8: 1: there is a crate legwork-core
 new-variant omicron --files 3 --ranks 8: 2: 3 is not in 4..=16
 new-variant omicron --files 300 --ranks 8: 2: 300 is not in 4..=16
 new-variant omicron --files 10 --ranks 8 --like chu: 1: cannot copy chu
-new-variant omicron --files 10 --ranks 8 --like gotic: 1: no variant `gotic` to copy; known variants: almost
+new-variant omicron --files 10 --ranks 8 --like gotic: 1: no variant `gotic` to copy; known variants: alice
 new-variant omicron --files 10: 2: --ranks <RANKS>
 new-variant --like gothic: 2: not provided
 new-variant omicron --from absent.ron: 1: `absent.ron` cannot be read
@@ -196,7 +196,7 @@ new-variant omicron --from variants/chu/chu.ron: 1: asks for rules in code (lion
 new-variant omicron --from variants/super/super.ron: 1: asks for set-ups in code
 new-variant --from README.md: 1: `README` cannot be a variant's name
 new-variant omicron --from README.md: 1: README.md:1:1: not valid RON
-remove-variant omicron: 1: no variant `omicron` to remove; known variants: almost
+remove-variant omicron: 1: no variant `omicron` to remove; known variants: alice
 remove-variant gothic: 1: variants/gothic has work that is not committed
 remove-variant .. --force: 2: `..` cannot be a variant's name";
 
