@@ -31,8 +31,7 @@ use moves::Types;
 #[cfg(feature = "diagrams")]
 pub use diagram::definition;
 
-/// Returns the section of a variant, named by its id; a name that Fairy-Stockfish has built in gets an ending, since the section
-/// would not be read otherwise.
+/// Returns the section of a variant, with the [name](name_of) for its id.
 ///
 /// # Errors
 ///
@@ -102,7 +101,9 @@ fn nowhere_else(rules: &Rules, code: &[&str]) -> Vec<String> {
     unsaid
 }
 
-fn name_of(id: &str) -> String {
+/// Returns the name of the section of a variant with this id: a name that Fairy-Stockfish has built in gets an ending, since the section
+/// would not be read otherwise.
+pub fn name_of(id: &str) -> String {
     if Source::built_in().names().any(|name| name == id) {
         format!("{id}-legwork")
     } else {
