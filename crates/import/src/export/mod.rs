@@ -95,6 +95,12 @@ fn nowhere_else(rules: &Rules, code: &[&str]) -> Vec<String> {
     if rules.two_boards {
         unsaid.push("a second board".to_owned());
     }
+    if rules.wings.iter().any(|wing| wing.fixed_ends().is_none()) {
+        unsaid.push("castling by a number of squares from wherever the King starts".to_owned());
+    }
+    if rules.wings.iter().any(|wing| !wing.is_along_rank()) {
+        unsaid.push("castling along a file or a diagonal".to_owned());
+    }
     if rules.waits() {
         unsaid.push("pieces that wait behind squares".to_owned());
     }
