@@ -50,11 +50,10 @@ pub(crate) fn term(raw: RawTerm) -> Result<Term, BetzaError> {
             given: given(raw_leg),
             manner,
             atom: raw_leg.atom,
-            range: match manner {
-                // One step alone would not bend.
-                Manner::Crooked | Manner::Circular if raw_leg.range == 1 => 0,
-                _ => raw_leg.range,
-            },
+            range: raw_leg.range.unwrap_or(match manner {
+                Manner::Crooked | Manner::Circular => 0,
+                _ => 1,
+            }),
         };
         before = directions(raw_leg, &mut leg, raw.spelling, here, &before)?;
         legs.push(leg);
@@ -105,6 +104,7 @@ fn manner(leg: &RawLeg, here: TermPlace) -> Result<Manner, BetzaError> {
         ));
     }
     let crosses = letter == 'n' && leg.atom.has_line();
+    let one_step = leg.range.is_none_or(|range| range == 1);
     let has_way = leg.atom.has_middle() || leg.atom.is_step() || crosses;
     match letter {
         'n' | 'j' if !has_way => {
@@ -121,7 +121,7 @@ fn manner(leg: &RawLeg, here: TermPlace) -> Result<Manner, BetzaError> {
         }
         'n' if leg.atom.is_step() => Err(not_here(letter, byte, "`n` on D A N H G only")),
         'n' => Ok(Manner::Lame),
-        'j' if leg.atom.is_step() && leg.range == 1 => {
+        'j' if leg.atom.is_step() && one_step => {
             Err(not_here(letter, byte, "`j` with a range other than 1"))
         }
         'j' => Ok(Manner::Jumping),
@@ -129,11 +129,15 @@ fn manner(leg: &RawLeg, here: TermPlace) -> Result<Manner, BetzaError> {
             let expected = format!("`{letter}` in a term of one leg only");
             Err(not_here(letter, byte, &expected))
         }
+        'z' | 'q' if leg.range == Some(1) => {
+            let expected = format!("`{letter}` with two steps or more");
+            Err(not_here(letter, byte, &expected))
+        }
         'z' => Ok(Manner::Crooked),
         'q' => Ok(Manner::Circular),
         'g' if !here.last => Err(not_here(letter, byte, "`g` on a last leg only")),
         'p' if !here.last => Ok(Manner::Over),
-        _ if leg.range == 1 => Err(not_here(
+        _ if one_step => Err(not_here(
             letter,
             byte,
             "a range other than 1, to run up to a screen",

@@ -22,7 +22,8 @@ pub(crate) struct RawLeg {
     /// Its other modifiers, `m c d e p g n j z q i`, each once.
     pub(crate) marks: Vec<(char, usize)>,
     pub(crate) atom: Atom,
-    pub(crate) range: u8,
+    /// The range, if it is written: a number, a doubled letter or a slider.
+    pub(crate) range: Option<u8>,
 }
 
 impl RawLeg {
@@ -68,7 +69,7 @@ impl BetzaReader<'_> {
             run_byte: self.at,
             marks: Vec::new(),
             atom: Atom::Wazir,
-            range: 1,
+            range: None,
         };
         while let Some(letter) = self.peek().filter(char::is_ascii_lowercase) {
             let way = match letter {
@@ -120,8 +121,8 @@ impl BetzaReader<'_> {
         self.fault(Kind::Unsupported, what, MODIFIERS)
     }
 
-    /// An atom and its range.
-    pub(crate) fn atom(&mut self) -> Result<(Atom, u8), BetzaError> {
+    /// An atom and its range, if it has one.
+    pub(crate) fn atom(&mut self) -> Result<(Atom, Option<u8>), BetzaError> {
         let Some(letter) = self.peek() else {
             return Err(self.fault(Kind::NoAtom, "no atom", ANYTHING));
         };
@@ -152,7 +153,7 @@ impl BetzaReader<'_> {
         };
         self.advance(letter);
         if self.peek() != Some(letter) {
-            return Ok((atom, self.range()?.unwrap_or(if slides { 0 } else { 1 })));
+            return Ok((atom, self.range()?.or(slides.then_some(0))));
         }
         if slides {
             return Err(self.fault(
@@ -169,7 +170,7 @@ impl BetzaReader<'_> {
                 "one range: a doubled letter or a number",
             ));
         }
-        Ok((atom, 0))
+        Ok((atom, Some(0)))
     }
 
     /// A number, if there is one.

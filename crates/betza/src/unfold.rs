@@ -275,7 +275,13 @@ mod tests {
         }
         assert_eq!(paths("zB"), paths("zF"));
         assert_eq!(paths("qNN"), paths("qN"));
-        assert_eq!(paths("qN3")[0].legs[0].range, 3);
+        let ranges = [("zF", 0), ("zWW", 0), ("zW2", 2), ("zB3", 3), ("qN3", 3)];
+        for (text, range) in ranges {
+            assert!(
+                paths(text).iter().all(|path| path.legs[0].range == range),
+                "{text}"
+            );
+        }
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! The common part of the bindings for JavaScript and Python: their errors, each with a kind and a place, and the names of squares.
+//! The common part of the bindings for JavaScript and Python: their errors, each with a kind and a place, the names of squares, and
+//! how several moves are played.
 //!
 //! It knows either language only as far as its errors are thrown there.
 
@@ -10,6 +11,7 @@ mod error;
 #[cfg(feature = "javascript")]
 mod javascript;
 pub mod names;
+mod play;
 #[cfg(feature = "python")]
 mod python;
 
@@ -17,5 +19,6 @@ pub use captured::captured;
 pub use error::{BindingError, Place};
 #[cfg(feature = "javascript")]
 pub use javascript::{Fault, js_value};
+pub use play::play_all;
 #[cfg(feature = "python")]
 pub use python::{LegworkError, warn};

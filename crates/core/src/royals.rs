@@ -8,14 +8,14 @@ use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::rules::{Exposed, Promotion, Rules, Succession};
 
 impl Rules {
-    /// Whether each side has just one royal piece, of the same kind, from the first move to the last: it can be neither captured nor
-    /// joined by another one, and does not become anything else. And captures do no more than to take, so that its checks and pins
-    /// say which moves are legal. No move [is walked](Self::are_walked), and none may leave it attacked within a turn.
+    /// Whether each side has just one royal piece, of the same kind, from the first move to the last: it is neither captured nor joined
+    /// by another one, and never changes its kind. Captures have no effect but to remove their victims, so that checks and pins decide
+    /// which moves are legal. No move [is walked](Self::are_walked), and none may leave the piece attacked within a turn.
     pub fn have_one_king_each(&self) -> bool {
         self.have_ordinary_kings() && !self.goes_through()
     }
 
-    /// Like `have_one_king_each`, whatever a turn of several moves may leave attacked.
+    /// Like `have_one_king_each`, but a turn of several moves may leave the royal piece attacked on the way.
     pub fn have_ordinary_kings(&self) -> bool {
         self.keep_one_king_each()
             && self.anti.is_empty()
@@ -24,13 +24,13 @@ impl Rules {
             && !self.are_walked()
     }
 
-    /// Like `have_ordinary_kings`, whatever captures do with other pieces, whatever walls moves leave, and if pieces [are walked](Self::are_walked).
+    /// Like `have_ordinary_kings`, but captures may change other pieces, there may be walls and anti-royal pieces, and moves may be
+    /// [walked](Self::are_walked).
     pub fn keep_one_king_each(&self) -> bool {
         self.have_one_king_at_most() && self.blast.is_none() && self.royals_at_start() == [1, 1]
     }
 
-    /// Whether no side ever has more than one royal piece, which is of the same kind on both sides. It may be lost, or missing from
-    /// the start.
+    /// Whether no side ever has more than one royal piece, of the same kind on both sides. It may be captured, or missing from the start.
     pub fn have_one_king_at_most(&self) -> bool {
         let mut promotions = self.promotions.iter();
         let held = self.slots().iter();
@@ -56,13 +56,13 @@ impl Rules {
         }
     }
 
-    /// The royal kinds that are not royal any more, or of another royal kind, after a promotion.
+    /// The royal kinds that a promotion changes, into other royal kinds or into kinds that are not royal.
     pub fn royals_lost(&self, rule: &Promotion) -> Kinds {
         rule.kinds.and(self.royals)
     }
 
-    /// Whether no piece of a kind is ever captured: that of the one royal piece that each side always has, an
-    /// [anti-royal](Self::anti) one, or the [wall](Self::wall).
+    /// Whether no piece of a kind is ever captured: the kind of the one royal piece that each side always has, an
+    /// [anti-royal](Self::anti) kind, or the [wall](Self::wall).
     pub fn is_never_captured(&self, kind: Kind) -> bool {
         let royal = self.royals.contains(kind) && self.have_one_king_each();
         royal || self.anti.contains(kind) || self.wall == Some(kind)
@@ -78,8 +78,8 @@ impl Rules {
         })
     }
 
-    /// Returns the piece that an attack on a square of a side is tested with: the royal or anti-royal piece there, or else one that could be there,
-    /// on the board where a piece is.
+    /// Returns the piece with which an attack on a square of a side is tested: the royal or anti-royal piece there, or else one that could
+    /// be there, on the board of the piece that is there.
     pub fn target(&self, view: &impl BoardView, square: Square, color: Color) -> Piece {
         let there = view.at(square);
         let asked = self.royals.or(self.anti);
@@ -90,8 +90,8 @@ impl Rules {
         there.filter(royal).unwrap_or(bait)
     }
 
-    /// Returns the pieces that an attack on a square is tested with: the [`target`](Self::target), and where no piece is on either of
-    /// two boards, the same one on the other board.
+    /// Returns the pieces with which an attack on a square is tested: the [`target`](Self::target), and if the square is empty on both of
+    /// two boards, its twin on the other board.
     pub fn targets<V: BoardView>(
         &self,
         view: &V,
@@ -111,7 +111,7 @@ impl Rules {
         wings.any(|wing| wing.color == color && wing.home.is_none())
     }
 
-    /// The square from which a side's King castles, where it is the same in every game.
+    /// The square from which a side's King castles, if it is the same in every game.
     pub fn castling_home(&self, color: Color) -> Option<Square> {
         let mut wings = self.wings.iter().filter(|wing| wing.color == color);
         wings.find_map(|wing| wing.home).map(|(king, _)| king)
@@ -149,7 +149,7 @@ impl CompiledRules {
         }
     }
 
-    /// Whether a royal piece of a side on a square cannot be captured, because a blast would take an enemy one next to it along.
+    /// Whether a royal piece of a side on a square cannot be captured, because the blast would remove an enemy royal piece next to it.
     pub fn is_shielded(&self, array: &ArrayBoard, square: Square, color: Color) -> bool {
         self.rules.blast.is_some() && {
             let shielding = self.rules.shielding_royals();
@@ -164,8 +164,7 @@ impl CompiledRules {
         }
     }
 
-    /// Two royal pieces that face each other along an open file or rank where the rules mind that, the one of the side to move
-    /// first.
+    /// Two royal pieces that face each other along an open file or rank, if the rules have bikjang; that of the side to move is first.
     pub fn facing(&self, array: &ArrayBoard) -> Option<(Square, Square)> {
         if !self.rules.turn.bikjang {
             return None;
@@ -184,8 +183,8 @@ impl CompiledRules {
         })
     }
 
-    /// Whether a side, which has just moved, need not be in check although a royal piece of it is attacked: where a piece that becomes
-    /// royal counts as such [`Later`](Succession::Later), and one of its pieces may have become so by this move.
+    /// Whether a side, which has just moved, is perhaps not in check although a royal piece of it is attacked: a piece that becomes royal
+    /// counts as such [`Later`](Succession::Later), and one of its pieces may have become royal by this move.
     pub fn may_have_succeeded(&self, array: &ArrayBoard, color: Color) -> bool {
         let rules = &self.rules;
         let safe_before = |at: Square, heir: Kind| {
@@ -206,8 +205,8 @@ impl CompiledRules {
             && self.royal_squares(array, color).into_iter().any(may_be_new)
     }
 
-    /// A royal piece of a side that is in check, and a piece that gives it; or an anti-royal piece that nothing attacks. `None` if the side
-    /// is not in check.
+    /// A royal piece of a side that is in check, and a piece that gives check; or an anti-royal piece that no enemy attacks. `None` if
+    /// the side is not in check.
     pub fn check(&self, array: &ArrayBoard, color: Color) -> Option<(Square, Option<Square>)> {
         let attacked = self.attacked_royal(array, color);
         let attacked = attacked.map(|(king, by)| (king, Some(by)));
@@ -228,7 +227,7 @@ impl CompiledRules {
         pieces.find(free).map(|(square, _)| square)
     }
 
-    /// A royal piece of a side that is attacked and may not be left so, and a piece that attacks it.
+    /// A royal piece of a side that is attacked and may not be left attacked, and a piece that attacks it.
     pub fn attacked_royal(&self, array: &ArrayBoard, color: Color) -> Option<(Square, Square)> {
         if self.rules.goes_through() {
             return self.attacked_by_turn(array, color);

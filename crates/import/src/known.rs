@@ -42,8 +42,7 @@ impl Knowledge {
     }
 
     fn add_names(&mut self, rules: &Rules) {
-        let named = rules.named_kinds();
-        for kind in named.filter(|&kind| !rules.is_on_second_board(kind)) {
+        for kind in rules.listed_kinds() {
             let piece = rules.piece(kind);
             let key = (piece.symbol.to_string(), moves(rules, piece));
             *self

@@ -41,6 +41,34 @@ fn registered_variants_are_written_or_named() {
     insta::assert_snapshot!(shown);
 }
 
+/// Castlings that the formats lack are named as such.
+#[test]
+fn castling_by_steps_and_along_a_file_is_named() {
+    let named = |castling: &str| {
+        let start = "rnbqkbnr/pppppppp/8/8/4R3/8/PPPP1PPP/RNBQKBNR w K - 0 1";
+        let ron = format!(
+            r#"(like: "chess", name: "Castlings", start: "{start}", castling: (text: KingMove, wings: [{castling}]))"#
+        );
+        let variant = Variant::from_ron("castlings", &ron, &[]);
+        let variant = variant.unwrap_or_else(|error| panic!("{error}"));
+        let rules = variant.rules();
+        #[cfg(feature = "diagrams")]
+        assert_eq!(
+            export::definition(rules).err(),
+            export::section(rules).err()
+        );
+        export::section(rules).unwrap_err()
+    };
+    assert_eq!(
+        named(r#"(right: "K", king_by: 2)"#),
+        ["castling by a number of squares from wherever the King starts"]
+    );
+    assert_eq!(
+        named(r#"(right: "K", king: "e1", rook: "e4", king_by: 2)"#),
+        ["castling along a file or a diagonal"]
+    );
+}
+
 /// A section is short enough to be read.
 #[test]
 fn a_section_is_for_people() {

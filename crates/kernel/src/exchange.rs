@@ -10,7 +10,7 @@
 //!   or from a distance does not recapture.
 //! - Of two pieces of equal value, the kind that comes first in the rules captures; of one kind,
 //!   the piece on the lowest square.
-//! - The royal piece captures last, and only if nothing could then capture it.
+//! - The royal piece captures last, and only if nothing could then capture it; of two boards, on neither.
 //! - Where captures do more than take, such as to blast, all is gained and lost at once, and no fight follows.
 //! - Pins, promotions by recapturing, en passant as a recapture and the variant's own vetoes are
 //!   ignored.
@@ -184,8 +184,16 @@ impl<S: Shape> Exchange<'_, S> {
         let named = attackers.filter_map(|from| Some((kernel.kind_at(self.board, from)?, from)));
         let (kind, from) = named.min_by_key(|&(kind, from)| (order(kind), from))?;
         self.occupied &= !S::single(from);
-        self.victim = kernel.arriving(kind, kind);
-        if kernel.tables.royalty.kinds.contains(kind) && !self.attackers(!by).is_empty() {
+        let arrives = kernel.arriving(kind, kind);
+        let royal = kernel.tables.royalty.kinds.contains(kind);
+        if royal && arrives != kind {
+            self.victim = kind;
+            if !self.attackers(!by).is_empty() {
+                return None;
+            }
+        }
+        self.victim = arrives;
+        if royal && !self.attackers(!by).is_empty() {
             return None;
         }
         Some(kind)

@@ -1,5 +1,6 @@
 //! Two boards, between which pieces change with their moves.
 
+use legwork::testing::ReferenceMoves as _;
 use legwork::{Position, Variant};
 
 fn alice(fen: &str) -> Position {
@@ -74,6 +75,23 @@ fn exchanges_go_from_board_to_board() {
     let capture = |position: &Position| position.see(position.read_move("d1d6").unwrap()).unwrap();
     assert_eq!(capture(&unguarded), 100);
     assert_eq!(capture(&guarded), 100 - 500);
+}
+
+#[test]
+fn a_king_recaptures_where_it_is_safe_on_its_own_board() {
+    let capture = |fen: &str| {
+        let position = alice(fen);
+        let mv = position.read_move("f6d5").unwrap();
+        let worth = position.see(mv).unwrap();
+        assert_eq!(position.walker_see(mv), Ok(worth), "{fen}");
+        assert!(position.see_ge(mv, worth) && !position.see_ge(mv, worth + 1));
+        worth
+    };
+    let knight = capture("7k/8/5n2/3P4/4+K3/8/8/8 b - - 0 1") - 100;
+    assert!(knight < 0);
+    // A Rook guards the square on the King's own board, or on the one to which he comes.
+    assert_eq!(capture("3+r3k/8/5n2/3P4/4+K3/8/8/8 b - - 0 1"), 100);
+    assert_eq!(capture("3r3k/8/5n2/3P4/4+K3/8/8/8 b - - 0 1"), 100);
 }
 
 #[test]

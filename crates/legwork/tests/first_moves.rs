@@ -308,3 +308,37 @@ fn shuffled_pawns_make_double_steps() {
     );
     assert!(!mixed.fen().contains("A2") && !mixed.fen().contains("D2"));
 }
+
+/// A King who shoots stays where he is: he neither leaves a check by it nor crosses a square.
+#[test]
+fn a_shot_is_no_leap() {
+    let captures = |captor: &str| {
+        let ron = format!(
+            r#"(
+                name: "Shots",
+                board: (files: 8, ranks: 8),
+                pieces: [
+                    (letter: "K", name: "King", betza: "KicR", royal: true, leap: Safe),
+                    (letter: "R", name: "Rook", betza: "R"),
+                    (letter: "N", name: "Knight", betza: "N"),
+                ],
+                start: "7k/8/8/8/8/8/8/4K3 w Eh - 0 1",
+                captures: [(by: ["K"], captor: {captor})],
+            )"#
+        );
+        let variant = Variant::from_ron("shots", &ron, &[]);
+        let variant = variant.unwrap_or_else(|error| panic!("{error}"));
+        [
+            ("4r2k/8/8/8/8/8/8/4K3 w E - 0 1", "e1e8"),
+            ("2r4k/8/8/8/8/8/8/n3K3 w E - 0 1", "e1a1"),
+        ]
+        .map(|(fen, text)| {
+            let position = variant.position(fen).unwrap();
+            let legal = position.read_move(text).is_ok();
+            assert_eq!(explained(&position, text).starts_with("legal"), legal);
+            legal
+        })
+    };
+    assert_eq!(captures("Stays"), [false, false]);
+    assert_eq!(captures("Shoots"), [true, true]);
+}

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use legwork_core::piece::Kind;
-use legwork_match::{GameRecord, MatchTask};
+use legwork_match::GameRecord;
 use legwork_run::Threads;
 use legwork_variant::variant::Variant;
 
@@ -11,6 +11,7 @@ use crate::card::{Card, CountRow, EndRow, Figure, Unit, ValueRow};
 use crate::error::MeasureError;
 use crate::fit::{Row, fit};
 use crate::games::{GameFacts, Phase, facts};
+use crate::play::MeasurePlan;
 use crate::resample::{Samples, with_interval};
 use crate::terms::{FIRST_MOVE, Terms};
 
@@ -20,22 +21,21 @@ const FEWEST_GAMES: usize = 10;
 const HUNDRED_ELO: f64 = std::f64::consts::LN_10 / 4.0;
 
 impl Card {
-    /// Computes the card of these games. The result depends on the games and their seed alone.
+    /// Computes the card of these games of a plan. The result depends on the games and their seed alone.
     ///
     /// # Errors
     ///
     /// If a game cannot be replayed.
-    pub fn new(
-        variant: &Variant,
-        task: &MatchTask,
-        nodes: u64,
+    pub(crate) fn new(
+        plan: &MeasurePlan,
         games: &[GameRecord],
         threads: &Threads,
     ) -> Result<Self, MeasureError> {
+        let variant = &plan.variant;
         let rules = variant.rules();
         let terms = Terms::new(rules);
         let facts = facts(variant, &terms, games, threads)?;
-        let samples = Samples::new(facts.len(), task.seed);
+        let samples = Samples::new(facts.len(), plan.seed);
         let worths = Worths::new(variant, &terms, &facts, &samples, threads);
         let estimates = legwork_engine::estimate(variant);
         let value_row = |kind: Kind, term: usize, alone: bool| {
@@ -80,10 +80,10 @@ impl Card {
         Ok(Self {
             variant: rules.id.clone(),
             name: rules.name.clone(),
-            options: task.options.clone(),
+            options: rules.chosen.clone(),
             games: games.len() as u64,
-            nodes,
-            seed: task.seed,
+            nodes: plan.nodes,
+            seed: plan.seed,
             unit: worths.unit,
             white: samples.mean(|game| Some(facts[game].points)),
             first_move: worths.value(FIRST_MOVE),

@@ -7,7 +7,9 @@
 //! (games resampled with replacement).
 //!
 //! Modules: `play` plays the games, `games` replays them, `fit` and `resample` compute coefficients and intervals, `card` is the
-//! result, which `computed` makes, and `comparison` has two; `claims` tests the claims of rule pages, `contest` imbalances of material, `atlas` stores cards.
+//! result, which `computed` makes, and `comparison` has two; `claims` tests the claims of rule pages, `contest` imbalances of
+//! material, `atlas` stores cards.
+//!
 //! Without the feature `games` there are cards alone.
 
 #![forbid(unsafe_code)]

@@ -12,11 +12,13 @@ use legwork_match::{
     Schedule, Starts, Termination,
 };
 use legwork_pgn::GameResult;
+use legwork_run::Threads;
 use legwork_variant::game::{Adjudication, Game};
 use legwork_variant::history::History;
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
 
+use crate::card::Card;
 use crate::error::MeasureError;
 use crate::imbalance::Imbalance;
 
@@ -107,6 +109,15 @@ impl MeasurePlan {
         };
         let game = |engine: &mut Engine, number| self.game(number, engine, stop);
         schedule.play(record, || self.engine(), game, report)
+    }
+
+    /// Computes the card of games of this plan, on these threads.
+    ///
+    /// # Errors
+    ///
+    /// If a game cannot be replayed.
+    pub fn card(&self, games: &[GameRecord], threads: &Threads) -> Result<Card, MeasureError> {
+        Card::new(self, games, threads)
     }
 
     fn engine(&self) -> Result<Engine, MeasureError> {

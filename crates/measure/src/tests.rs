@@ -35,7 +35,7 @@ fn whole() -> MeasurePlan {
 fn card(plan: &MeasurePlan, record: &MatchRecord, threads: usize) -> [String; 2] {
     let games: Vec<_> = record.games().cloned().collect();
     let threads = Threads::new(threads).unwrap();
-    let card = Card::new(&plan.variant, &plan.task(), plan.nodes, &games, &threads).unwrap();
+    let card = plan.card(&games, &threads).unwrap();
     let mut text = Vec::new();
     record.write(&mut text, &plan.task(), plan.part).unwrap();
     [
@@ -125,15 +125,7 @@ fn parts_are_the_whole() {
     }
     let merged = merge(&found).unwrap();
     let plan = whole();
-    let threads = Threads::ONE;
-    let card = Card::new(
-        &plan.variant,
-        &plan.task(),
-        plan.nodes,
-        &merged.games,
-        &threads,
-    )
-    .unwrap();
+    let card = plan.card(&merged.games, &Threads::ONE).unwrap();
     assert_eq!(serde_json::to_string(&card).unwrap(), played(&plan, 1)[0]);
 }
 

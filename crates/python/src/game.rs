@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use legwork::pgn::{GameResult, PgnGame, PgnMove};
 use legwork::san::SanStyle;
-use legwork::{Adjudication, Game, Move};
+use legwork::{Adjudication, Game};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
@@ -17,7 +17,7 @@ use crate::picture::{self, Arrow, Look};
 use crate::position::{PyPosition, outcome, result};
 use crate::record::set_tags;
 use crate::variant::PyVariant;
-use legwork_bindings::BindingError;
+use legwork_bindings::{BindingError, play_all};
 
 /// A position, and the moves that led to it. Every draw counts.
 #[pyclass(name = "Game", module = "legwork")]
@@ -133,13 +133,15 @@ impl PyGame {
     /// Plays moves, in coordinates or as objects: all of them or none.
     #[pyo3(signature = (*moves))]
     fn push(&mut self, moves: Vec<MoveArgument<'_>>) -> Result<(), BindingError> {
-        self.push_all(&moves, |game, mv| mv.read(game.position()))
+        play_all(&mut self.game, &moves, |position, mv| mv.read(position))
     }
 
     /// Plays moves in SAN: all of them or none.
     #[pyo3(signature = (*sans))]
     fn push_san(&mut self, sans: Vec<String>) -> Result<(), BindingError> {
-        self.push_all(&sans, |game, text| Ok(game.position().read_san(text)?))
+        play_all(&mut self.game, &sans, |position, text| {
+            Ok(position.read_san(text)?)
+        })
     }
 
     /// Plays the legal move that has an action (`Variant.actions`).
@@ -303,28 +305,5 @@ impl PyGame {
             record.result = GameResult::of(verdict.winner());
         }
         record
-    }
-
-    /// Plays moves, all of them or none.
-    fn push_all<T>(
-        &mut self,
-        moves: &[T],
-        read: impl Fn(&Game, &T) -> Result<Move, BindingError>,
-    ) -> Result<(), BindingError> {
-        let before = self.game.moves().len();
-        for given in moves {
-            match read(&self.game, given) {
-                Ok(mv) => self.game.make(mv),
-                Err(error) => {
-                    let ply = self.game.moves().len() as u32 + 1;
-                    while self.game.moves().len() > before {
-                        self.game.undo();
-                    }
-                    let error = Box::new(error);
-                    return Err(BindingError::AtPly { ply, error });
-                }
-            }
-        }
-        Ok(())
     }
 }

@@ -340,7 +340,8 @@ impl PyPosition {
     }
 
     /// The board as a picture, an `Svg`, `size` pixels wide: with arrows, each a `Move` or two squares, with rings around `squares`, and
-    /// with the squares of the last move in another colour. `flip` puts Black below; `coordinates` are the names of files and ranks, and `check` marks royal pieces in check.
+    /// with the squares of the last move in another colour. `flip` puts Black below; `coordinates` are the names of files and ranks, and
+    /// `check` marks royal pieces in check.
     #[pyo3(signature = (size = None, *, arrows = Vec::new(), squares = Vec::new(), last_move = None, flip = false, coordinates = true, check = true))]
     #[allow(clippy::too_many_arguments)] // Each is a keyword of Python's.
     fn svg<'py>(

@@ -7,7 +7,7 @@ use legwork::Rules;
 use legwork_bindings::{BindingError, LegworkError};
 use legwork_match::{MatchRecord, Part};
 use legwork_mates::Mates;
-use legwork_measure::{Card, MeasureError, MeasurePlan};
+use legwork_measure::{MeasureError, MeasurePlan};
 use legwork_run::Threads;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -57,7 +57,7 @@ pub(crate) fn measure<'py>(
             work.done.fetch_add(1, Ordering::Relaxed);
         })?;
         let games: Vec<_> = record.games().cloned().collect();
-        let card = Card::new(&plan.variant, &plan.task(), plan.nodes, &games, &threads)?;
+        let card = plan.card(&games, &threads)?;
         Ok::<_, MeasureError>(serde_json::to_string(&card))
     })?;
     let text = card.map_err(failed)?.map_err(failed)?;

@@ -6,6 +6,14 @@ use crate::dice::Dice;
 use legwork_core::rules::{CastlingShort, CastlingText};
 use legwork_reader::file::{CastlingField, WingField};
 
+/// The line on which King and Rook castle; on a file or a diagonal the Rook is further on.
+#[derive(Clone, Copy, PartialEq)]
+enum Line {
+    Rank,
+    Diagonal,
+    File,
+}
+
 /// Castling on some wings of both sides. Rooks are put where castling needs them; sometimes another
 /// piece stands there.
 pub(super) fn random(dice: &mut Dice, array: &mut Array, kinds: &RandomKinds) -> CastlingField {
@@ -28,8 +36,10 @@ pub(super) fn random(dice: &mut Dice, array: &mut Array, kinds: &RandomKinds) ->
         None
     };
     let homes = of.as_ref().map_or(array.kings, |(_, homes)| *homes);
-    // Along a diagonal, where the Rook is further on.
-    let slant = by.is_some() && !shuffled && !dice.once_in(3);
+    let line = match by {
+        Some(_) if !shuffled => *dice.pick(&[Line::Rank, Line::Diagonal, Line::File]),
+        _ => Line::Rank,
+    };
     let mut wings = Vec::new();
     for higher in [true, false] {
         if dice.once_in(8) {
@@ -52,15 +62,23 @@ pub(super) fn random(dice: &mut Dice, array: &mut Array, kinds: &RandomKinds) ->
             // The King himself is not a Rook.
             let (royal, rank) = array.kings[side];
             let apart = |ways: &&[u8; 3]| ways[0] != royal || homes[side].1 != rank;
-            for &files in ways.iter().filter(apart) {
+            // The end of the file that is further on is that of the higher ranks for White alone.
+            let line = match line {
+                Line::File if higher != (side == 0) => Line::Rank,
+                line => line,
+            };
+            for &(mut files) in ways.iter().filter(apart) {
                 let ahead = homes[side].0.abs_diff(files[0]);
                 let (first, forward) = [(0, 1), (array.board.ranks - 1, -1)][side];
                 let room = (array.board.ranks / 2).saturating_sub(homes[side].1.abs_diff(first));
-                let rise = if slant && ahead < room {
-                    forward * ahead as i8
-                } else {
-                    0
+                let rise = match line {
+                    Line::Diagonal if ahead < room => forward * ahead as i8,
+                    Line::File => forward * ahead.min(room.saturating_sub(1)) as i8,
+                    _ => 0,
                 };
+                if line == Line::File && rise != 0 {
+                    files[0] = king;
+                }
                 let castling = (side, higher, homes[side], rise);
                 let wing = wing(dice, array, kinds, castling, files, shuffled);
                 wings.push(match by {

@@ -95,7 +95,20 @@ fn rules_of_every_sort_are_among_them() {
         ),
         (
             "castling along a diagonal",
-            some(|rules| rules.wings.iter().any(|wing| !wing.is_along_rank())),
+            some(|rules| {
+                let mut homes = rules.wings.iter().filter_map(|wing| wing.home);
+                let aslant = |(king, rook): (Square, Square)| {
+                    king.file() != rook.file() && king.rank() != rook.rank()
+                };
+                homes.any(aslant)
+            }),
+        ),
+        (
+            "castling along a file",
+            some(|rules| {
+                let mut homes = rules.wings.iter().filter_map(|wing| wing.home);
+                homes.any(|(king, rook)| king.file() == rook.file())
+            }),
         ),
         (
             "hoppers",

@@ -91,9 +91,12 @@ impl Walker<'_> {
         };
         let mut after = array.clone();
         after.put(from, None);
-        after.put(target, Some(Piece::new(by, rules.arriving(kind, kind))));
-        if royal(kind) && !self.capturers(&after, target, !by).is_empty() {
-            return 0;
+        // On two boards a royal piece has to be safe on its own first.
+        for there in [kind, rules.arriving(kind, kind)] {
+            after.put(target, Some(Piece::new(by, there)));
+            if royal(kind) && !self.capturers(&after, target, !by).is_empty() {
+                return 0;
+            }
         }
         (rules.worth(victim.kind) - self.best(&after, target)).max(0)
     }

@@ -225,6 +225,9 @@ impl<'a> Walker<'a> {
     /// Whether a candidate captures no anti-royal piece.
     fn spares_anti_royals(&self, array: &ArrayBoard, mv: Move) -> Result<(), Refusal> {
         let rules = &self.compiled.rules;
+        if rules.anti.is_empty() {
+            return Ok(());
+        }
         let facts = MoveFacts::on(array, mv, array.turn, rules.king);
         let mut victims = facts.captured();
         match victims.find(|(_, victim)| rules.anti.contains(victim.kind)) {

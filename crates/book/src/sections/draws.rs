@@ -49,7 +49,7 @@ pub(super) fn points(rules: &Rules) -> Vec<String> {
         ));
     }
     points.extend(draws.counting.map(|rule| counting(rules, rule)));
-    // What is captured comes back; and no position is dead where a piece has to be attacked, or where attacks depend on two boards.
+    // No position is dead if captured pieces come back from a hand, if a piece has to be attacked, or if attacks depend on two boards.
     if !rules.captures_fill_hands() && rules.anti.is_empty() && !rules.two_boards {
         points.push("A position in which neither side could ever mate is a draw.".to_owned());
     }

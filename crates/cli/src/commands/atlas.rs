@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use legwork_match::Part;
-use legwork_measure::{Card, KeptCard, MeasurePlan, cards_text, known_table, read_cards};
+use legwork_measure::{KeptCard, MeasurePlan, cards_text, known_table, read_cards};
 
 use super::self_play::{SelfPlayArgs, played};
 use crate::args::OptionValues;
@@ -62,7 +62,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, CliError> {
         let record = format!("{}/{id}-{games}-{nodes}.jsonl", args.records);
         let record = played(&plan, Some(&record), threads.count())?;
         let games: Vec<_> = record.games().cloned().collect();
-        let card = Card::new(&plan.variant, &plan.task(), plan.nodes, &games, &threads)?;
+        let card = plan.card(&games, &threads)?;
         cards.retain(|kept| kept.card.variant != id);
         cards.push(KeptCard {
             command,

@@ -123,7 +123,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
             Err(flaws) => return Ok(show(&PartsOutput::<Card>::flawed(&flaws), json)?),
         }
     };
-    let card = Card::new(&plan.variant, &task, plan.nodes, &games, &threads)?;
+    let card = plan.card(&games, &threads)?;
     if let Some(file) = &args.page {
         let page = legwork_book::card_page(&card)?;
         Product::Page.replace(Path::new(file), page.as_bytes())?;

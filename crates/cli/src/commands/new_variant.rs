@@ -51,17 +51,15 @@ pub(crate) struct NewVariantResult {
 pub(crate) fn run(args: &Args) -> Result<NewVariantResult, CliError> {
     let beside = RuleFolder::of(Path::new(&format!("{}.ron", args.name)));
     let size = (args.files, args.ranks);
-    let made = match size {
-        (None, None) => starter(&args.name, args.like.as_deref().unwrap_or("chess"), &beside),
+    let (argument, made) = match size {
+        (None, None) => {
+            let like = args.like.as_deref().unwrap_or("chess");
+            ("--like", starter(&args.name, like, &beside))
+        }
         (files, ranks) => {
             let new = orthodox(&args.name, files.unwrap_or(8), ranks.unwrap_or(8));
-            new.map(|new| new.text)
+            ("--files", new.map(|new| new.text))
         }
-    };
-    let argument = if args.like.is_some() {
-        "--like"
-    } else {
-        "--files"
     };
     let text = made.map_err(|error| CliError::argument(FaultKind::Rules, argument, error))?;
     let file = format!("{}.ron", args.name);

@@ -8,6 +8,7 @@ use super::{Legs, Lent, Stop, Way, back};
 use crate::geometry::Square;
 use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::rules::{FreezeRule, FreezerPlace, Guarding, LenderPlace, Rules};
+use crate::squares::Squares;
 use crate::view::{BoardView, ViewWithPiece};
 
 /// How pieces of each kind control squares: those where they would capture an enemy by their own moves, whatever they spare.
@@ -15,6 +16,8 @@ use crate::view::{BoardView, ViewWithPiece};
 pub(super) struct ControlWays {
     ways: Vec<[Vec<Way>; 2]>,
     reaches: Vec<[Reach; 2]>,
+    /// Of each side, by square: from where a lender might reach it.
+    near: [Vec<Squares>; 2],
 }
 
 impl ControlWays {
@@ -36,11 +39,37 @@ impl ControlWays {
             let reach = Reach::of(white.iter().map(|way| &way.path));
             [reach.clone(), reach.turned()]
         };
+        let reaches: Vec<[Reach; 2]> = ways.iter().map(reach).collect();
         Some(Self {
-            reaches: ways.iter().map(reach).collect(),
+            near: Color::each(|side| near(rules, &reaches, side)),
+            reaches,
             ways,
         })
     }
+}
+
+/// By square, those from which a lender of a side might reach it.
+fn near(rules: &Rules, reaches: &[[Reach; 2]], side: Color) -> Vec<Squares> {
+    let reaching = rules
+        .borrows
+        .iter()
+        .filter(|rule| rule.from == LenderPlace::Reaching);
+    let lenders = reaching.fold(Kinds::NONE, |all, rule| all.or(rule.of));
+    let wraps = rules.geometry.wraps().is_some();
+    let leads = |from: Square, to: Square| {
+        let reaches = |kind: Kind| reaches[kind.index()][side.index()].leads(from, to);
+        wraps || lenders.iter().any(reaches)
+    };
+    let mut near = vec![Squares::EMPTY; 256];
+    if !lenders.is_empty() {
+        for to in rules.geometry.squares() {
+            let starts = rules.geometry.squares();
+            near[to.index()] = starts
+                .filter(|&from| from != to && leads(from, to))
+                .collect();
+        }
+    }
+    near
 }
 
 /// A rule by which enemies freeze pieces, with the kinds that each piece counts as.
@@ -104,7 +133,11 @@ impl Legs {
         lent: &Lent,
     ) -> bool {
         let mut alone = lent.alone;
-        for at in self.geometry.squares().filter(|&at| at != start) {
+        let near = match &self.control {
+            Some(control) => control.near[side.index()][start.index()],
+            None => Squares::EMPTY,
+        };
+        for at in near {
             let Some(lender) = view.at(at) else { continue };
             let matters = alone || lent.kinds.contains(lender.kind);
             let lends = lender.color == side && lent.lenders.contains(lender.kind);

@@ -10,8 +10,8 @@ use crate::legs::{
     BoardView, DoubleStep, Landing, Legs, Observer, Passant, ViewAfterMove, ViewWithPassant,
 };
 use crate::moves::Move;
-use crate::piece::Kinds;
-use crate::rules::{Leap, Rules};
+use crate::piece::{Kind, Kinds};
+use crate::rules::{Captor, Leap, Rules};
 use crate::squares::Squares;
 
 /// The rule of `leap`, for the kinds that have it.
@@ -21,6 +21,8 @@ pub(super) struct SafeLeap {
     first: Kinds,
     /// Those whose every way has to be.
     path: Kinds,
+    /// By kind, the victims that it shoots: it stays on its square then, and crosses none.
+    shot: Vec<Kinds>,
 }
 
 impl SafeLeap {
@@ -33,7 +35,14 @@ impl SafeLeap {
                 .collect()
         };
         let (first, path) = (with(Leap::Safe), with(Leap::Path));
-        (!first.or(path).is_empty()).then(|| Box::new(Self { first, path }) as Box<dyn Plugin>)
+        let shot = |by: Kind| -> Kinds {
+            let shoots = |of: &Kind| rules.fate(by, *of).1 == Captor::Shoots;
+            rules.kinds().filter(shoots).collect()
+        };
+        (!first.or(path).is_empty()).then(|| {
+            let shot = rules.kinds().map(shot).collect();
+            Box::new(Self { first, path, shot }) as Box<dyn Plugin>
+        })
     }
 }
 
@@ -58,7 +67,10 @@ impl Plugin for SafeLeap {
         let moves = !(mv.is_pass() || mv.is_drop() || mv.wing().is_some());
         let always = self.path.contains(piece.kind);
         let first = self.first.contains(piece.kind) && legs.is_virgin(board, from, piece);
-        if !(moves && (always || first)) {
+        let shot = self.shot[piece.kind.index()];
+        let last = facts.captured().last();
+        let shoots = last.is_some_and(|(_, victim)| shot.contains(victim.kind));
+        if shoots || !(moves && (always || first)) {
             return Ok(());
         }
         let rule = if always {

@@ -9,10 +9,14 @@ impl Rules {
     /// either side of it, and both end where they do in these rules. Castling is written King takes Rook, and rights as in X-FEN.
     /// There are no set-ups: those of these rules castle by their own homes.
     ///
-    /// It is what board programs ask for by UCI's option `UCI_Chess960`, as Fairy-Stockfish does it for all its variants.
+    /// Board programs ask for it by UCI's option `UCI_Chess960`, which Fairy-Stockfish has for all its variants.
     ///
-    /// `None` where there is no other form: nobody castles, or castling is from anywhere already; a side castles along another line
-    /// than its first rank, or may have several Kings; or another kind castles, or towards one side in several ways; or the letters of files in a FEN say which pieces still have their first move.
+    /// `None` if these rules have no such form:
+    ///
+    /// - no King castles, or Kings castle from anywhere already;
+    /// - a side castles along another line than its first rank, or may have several Kings;
+    /// - another kind castles, or there are several castlings towards one side;
+    /// - the letters of files in a FEN are those of pieces that still have their first move.
     pub fn chess960(&self) -> Option<Self> {
         let homes = self.wings.iter().any(|wing| wing.home.is_some());
         let first_rank = self.wings.iter().all(|wing| {
@@ -36,7 +40,7 @@ impl Rules {
         Some(rules)
     }
 
-    /// Whether this is the form of Chess960 of other rules: Chess960's own rules are that of orthodox chess. Set-ups may differ.
+    /// Whether these rules are the form of Chess960 of other rules, as Chess960's own are of orthodox chess. Set-ups may differ.
     pub fn is_chess960_of(&self, other: &Self) -> bool {
         let form = other.chess960();
         form.is_some_and(|form| form.without_set_ups() == self.without_set_ups())

@@ -174,7 +174,7 @@ pub struct PieceRule {
     pub paths: Paths,
 }
 
-/// The conditions of the first moves (`i`) of a royal piece, or of all its moves.
+/// The conditions of the first moves (`i`) of a royal piece, or of all its moves; its shots have none, since it stays on its square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Leap {
     /// Those of its other moves.

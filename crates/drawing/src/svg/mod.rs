@@ -1,11 +1,10 @@
 //! Pieces and boards as SVG.
 //!
-//! Every kind of any rules has a picture. A kind whose rules name a drawing has this one. A kind whose *name* has a hand-made drawing (the files under `pieces/`)
-//! gets this drawing; a kind with the letter and the moves of an orthodox piece gets the orthodox drawing; a
-//! crowned piece gets the drawing of its base with a crown. Any other kind has a [`glyph`](symbol): a disc with its
-//! letter and a compass of its moves. No two kinds of the same rules share a picture. Rules in the style of Shogi have
-//! pentagons with characters, those whose royal piece is a General discs with the characters of each side. The cells of a board are
-//! squares, or hexagons where the style asks for them.
+//! Every kind of any rules has a picture: the drawing that its rules name; or the hand-made drawing of its *name* (the files under
+//! `pieces/`); or that of the orthodox piece with its letter and moves. A crowned piece has the drawing of its base with a crown. Any
+//! other kind has a [`glyph`](symbol): a disc with its letter and a compass of its moves. No two kinds of the same rules share a
+//! picture. Rules in the style of Shogi have pentagons with characters, those whose royal piece is a General discs with the
+//! characters of each side. The cells of a board are squares, or hexagons if the style asks for them.
 //!
 //! All pictures fill a view box of 100 by 100. Colours are written inline: no picture needs a style sheet, a font
 //! file or an id of the surrounding document, so they can be put into any page, any number of times.

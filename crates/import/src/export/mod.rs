@@ -31,8 +31,7 @@ use moves::Types;
 #[cfg(feature = "diagrams")]
 pub use diagram::definition;
 
-/// Returns the section of a variant, named by its id; a name that Fairy-Stockfish has built in gets an ending, since the section
-/// would not be read otherwise.
+/// Returns the section of a variant, with the [name](name_of) for its id.
 ///
 /// # Errors
 ///
@@ -96,13 +95,21 @@ fn nowhere_else(rules: &Rules, code: &[&str]) -> Vec<String> {
     if rules.two_boards {
         unsaid.push("a second board".to_owned());
     }
+    if rules.wings.iter().any(|wing| wing.fixed_ends().is_none()) {
+        unsaid.push("castling by a number of squares from wherever the King starts".to_owned());
+    }
+    if rules.wings.iter().any(|wing| !wing.is_along_rank()) {
+        unsaid.push("castling along a file or a diagonal".to_owned());
+    }
     if rules.waits() {
         unsaid.push("pieces that wait behind squares".to_owned());
     }
     unsaid
 }
 
-fn name_of(id: &str) -> String {
+/// Returns the name of the section of a variant with this id: a name that Fairy-Stockfish has built in gets an ending, since the section
+/// would not be read otherwise.
+pub fn name_of(id: &str) -> String {
     if Source::built_in().names().any(|name| name == id) {
         format!("{id}-legwork")
     } else {

@@ -216,7 +216,8 @@ pub struct PieceField {
     pub no_screens: Vec<String>,
     /// `Safe`, for a royal piece with a first move (`i`): it makes none while it is attacked, nor across a square where
     /// it would be, whether a piece is there or not. A square that a leap jumps over without a condition is not
-    /// crossed. `Path`, for a royal piece: no move of it crosses such a square, but it may leave one. Default: `Free`, as other moves.
+    /// crossed. `Path`, for a royal piece: no move of it crosses such a square, but it may leave one. Its shots are free,
+    /// since it stays on its square. Default: `Free`, as other moves.
     #[schema(left_with = "betza")]
     pub leap: Leap,
 }

@@ -1,11 +1,10 @@
 //! Moves played and taken back.
 
-use legwork::{Move, Position};
 use wasm_bindgen::prelude::*;
 
 use super::Board;
 use super::lists::spelled;
-use legwork_bindings::BindingError;
+use legwork_bindings::play_all;
 
 #[wasm_bindgen]
 impl Board {
@@ -22,7 +21,11 @@ impl Board {
     /// If one is not legal; the error says why, and the board stays as it is.
     #[wasm_bindgen(js_name = pushMoves)]
     pub fn push_moves(&mut self, moves: &str) -> Result<(), JsValue> {
-        self.push_all(moves, |position, text| Ok(position.read_move(text)?))
+        let moves = moves.split_whitespace();
+        play_all(&mut self.game, moves, |position, text| {
+            Ok(position.read_move(text)?)
+        })?;
+        Ok(())
     }
 
     /// Takes the last move back and returns it in coordinates; `undefined` if there is none.
@@ -43,29 +46,5 @@ impl Board {
     #[wasm_bindgen(js_name = gamePly)]
     pub fn game_ply(&self) -> u32 {
         self.game.moves().len() as u32
-    }
-}
-
-impl Board {
-    pub(super) fn push_all(
-        &mut self,
-        moves: &str,
-        read: impl Fn(&Position, &str) -> Result<Move, BindingError>,
-    ) -> Result<(), JsValue> {
-        let before = self.game.moves().len();
-        for text in moves.split_whitespace() {
-            match read(self.position(), text) {
-                Ok(mv) => self.game.make(mv),
-                Err(error) => {
-                    let ply = self.game.moves().len() as u32 + 1;
-                    while self.game.moves().len() > before {
-                        self.game.undo();
-                    }
-                    let error = Box::new(error);
-                    return Err(BindingError::AtPly { ply, error }.into());
-                }
-            }
-        }
-        Ok(())
     }
 }

@@ -3,7 +3,7 @@
 use wasm_bindgen::prelude::*;
 
 use super::Board;
-use legwork_bindings::BindingError;
+use legwork_bindings::{BindingError, play_all};
 
 #[wasm_bindgen]
 impl Board {
@@ -21,7 +21,11 @@ impl Board {
     /// If one is not legal; the error says why, and the board stays as it is.
     #[wasm_bindgen(js_name = pushSanMoves)]
     pub fn push_san_moves(&mut self, moves: &str) -> Result<(), JsValue> {
-        self.push_all(moves, |position, text| Ok(position.read_san(text)?))
+        let moves = moves.split_whitespace();
+        play_all(&mut self.game, moves, |position, text| {
+            Ok(position.read_san(text)?)
+        })?;
+        Ok(())
     }
 
     /// Converts a legal move from SAN to coordinates.

@@ -39,12 +39,7 @@ pub(super) fn pychess(rules: &Rules) -> Result<String, Vec<String>> {
     let Some(&(.., board)) = board else {
         return Err(vec![format!("a board of {files}x{ranks}")]);
     };
-    // The section begins with its name in brackets.
-    let name = section
-        .split(['[', ']'])
-        .nth(1)
-        .unwrap_or(&rules.id)
-        .to_owned();
+    let name = export::name_of(&rules.id);
     let entry = format!("{:#}", entry(rules, &name, board)).replace('\n', "\n    ");
     Ok(format!(
         "; variants.ini\n{section}\n// client/variants.ts\n    \"{name}\": variant({entry}),\n"
@@ -93,14 +88,14 @@ fn entry(rules: &Rules, name: &str, board: &str) -> Value {
         let mut paths = rules.piece(kind).every_path();
         paths.any(|path| path.legs.iter().any(|leg| leg.may.passed))
     });
-    let told = [
+    let flags = [
         ("enPassant", passant),
         ("gate", rules.gates()),
         ("duck", rules.walls.is_some()),
         ("pass", rules.may_pass()),
     ];
-    let told = told.into_iter().filter(|&(_, holds)| holds);
-    entry["rules"] = told
+    let flags = flags.into_iter().filter(|&(_, holds)| holds);
+    entry["rules"] = flags
         .map(|(name, _)| (name.to_owned(), json!(true)))
         .collect();
     entry

@@ -60,8 +60,7 @@ pub(super) fn run(args: &Args, files: [&str; 2]) -> Result<VersionsOutput, CliEr
         };
         let record = played(&plan, None, threads.count())?;
         let games: Vec<_> = record.games().cloned().collect();
-        let card = Card::new(&plan.variant, &plan.task(), plan.nodes, &games, &threads)?;
-        Ok::<Card, CliError>(card)
+        Ok::<Card, CliError>(plan.card(&games, &threads)?)
     };
     let [a, b] = files;
     Ok(VersionsOutput(Comparison::new([card(a)?, card(b)?])))

@@ -2,7 +2,7 @@
 
 use crate::rules::file::RuleFileAt;
 use crate::rules::pieces::Pieces;
-use crate::rules::{Captor, Leap, Rules, Style};
+use crate::rules::{Leap, Rules, Style};
 
 /// Reads the field `boards` of `board`, which may be left out, and gives each piece a twin on the second of two boards.
 pub(in crate::rules) fn read(rules: &RuleFileAt<'_>, pieces: &mut Pieces<'_>) -> bool {
@@ -41,15 +41,11 @@ pub(in crate::rules) fn check(rules: &Rules, fields: &RuleFileAt<'_>) {
     if !rules.two_boards {
         return;
     }
-    let takes_only = |captor: Captor, changes: bool| captor == Captor::Stays && !changes;
-    let captures_change = rules.blast.is_some()
-        || rules.captures.iter().any(|rule| {
-            let changes =
-                rule.victim.is_some() || rule.captor_is.is_some() || rule.victim_is.is_some();
-            !takes_only(rule.captor, changes)
-        });
+    let captures_change = rules.captures_do_more()
+        || rules.captures_ask_for_guards()
+        || rules.captures.iter().any(|rule| rule.victim.is_some());
     let pieces = &rules.pieces;
-    let safe = pieces.iter().any(|piece| piece.leap != Leap::Free);
+    let leaps = pieces.iter().any(|piece| piece.leap != Leap::Free);
     let limited = rules.promotions.iter().any(|rule| !rule.limits.is_empty());
     let faults = [
         (
@@ -74,7 +70,7 @@ pub(in crate::rules) fn check(rules: &Rules, fields: &RuleFileAt<'_>) {
             "rule of `captures` but with `may: false`",
         ),
         (rules.halt(), fields.pieces.as_deref(), "`halts`"),
-        (safe, fields.pieces.as_deref(), "`leap`"),
+        (leaps, fields.pieces.as_deref(), "`leap`"),
         (limited, fields.promotions.as_deref(), "`limits`"),
         (rules.turn.bikjang, fields.turn.as_deref(), "`bikjang`"),
         (
