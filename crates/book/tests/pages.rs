@@ -171,6 +171,23 @@ static BOOK: LazyLock<(Vec<SiteFile>, Files)> = LazyLock::new(|| {
     })
 });
 
+/// The site with the documentation.
+static SITE: LazyLock<(Vec<SiteFile>, Files)> = LazyLock::new(|| {
+    let documents = documentation();
+    let documents: Vec<legwork_book::Document<'_>> = (documents.iter())
+        .map(|(path, text)| legwork_book::Document { path, text })
+        .collect();
+    written(Site {
+        assets: Some(ASSETS),
+        workshop: Some(Assets {
+            board: None,
+            ..ASSETS
+        }),
+        documents: &documents,
+        suites: &[],
+    })
+});
+
 #[test]
 fn the_book_is_well_formed_and_leads_nowhere_else() {
     let (files, known) = &*BOOK;
@@ -197,19 +214,10 @@ fn the_book_is_well_formed_and_leads_nowhere_else() {
 
 #[test]
 fn the_site_has_all_its_parts_and_every_link_of_the_documentation_leads_somewhere() {
-    let documents = documentation();
-    let documents: Vec<legwork_book::Document<'_>> = (documents.iter())
-        .map(|(path, text)| legwork_book::Document { path, text })
-        .collect();
-    let (files, known) = written(Site {
-        assets: Some(ASSETS),
-        workshop: Some(ASSETS),
-        documents: &documents,
-        suites: &[],
-    });
+    let (files, known) = &*SITE;
     for file in files.iter().filter(|file| file.path.ends_with(".html")) {
         let (path, text) = (&file.path, text(file));
-        assert_eq!(faults(path, text, &known), [""; 0], "{path}");
+        assert_eq!(faults(path, text, known), [""; 0], "{path}");
         for place in [
             "index.html",
             "variants.html",
@@ -224,11 +232,8 @@ fn the_site_has_all_its_parts_and_every_link_of_the_documentation_leads_somewher
             );
         }
     }
-    for document in &documents {
-        let (_, name) = document
-            .path
-            .rsplit_once('/')
-            .unwrap_or(("", document.path));
+    for (path, _) in documentation() {
+        let (_, name) = path.rsplit_once('/').unwrap_or(("", &path));
         let stem = name
             .trim_end_matches(".md")
             .to_lowercase()
@@ -329,10 +334,7 @@ fn a_page_of_its_own_has_its_scripts_in_itself() {
 
 #[test]
 fn a_net_is_a_file_of_the_site_and_in_a_page_of_its_own() {
-    let (files, _) = written(Site {
-        assets: Some(ASSETS),
-        ..Site::default()
-    });
+    let (files, _) = &*SITE;
     let at = |path: &str| files.iter().find(|file| file.path == path);
     let entry = legwork::find("gothic").unwrap();
     let variant = entry.open(&[]).unwrap();
@@ -356,14 +358,7 @@ fn a_net_is_a_file_of_the_site_and_in_a_page_of_its_own() {
 
 #[test]
 fn a_page_of_the_site_asks_for_the_module_that_it_needs_first() {
-    let (files, _) = written(Site {
-        assets: Some(ASSETS),
-        workshop: Some(Assets {
-            board: None,
-            ..ASSETS
-        }),
-        ..Site::default()
-    });
+    let (files, _) = &*SITE;
     let at = |path: &str| text(files.iter().find(|file| file.path == path).unwrap());
     let asked = |path: &str| {
         let (_, rest) = at(path).split_once("rel: \"preload\"")?;

@@ -1,6 +1,7 @@
 //! Tests of the random rule files.
 
 use legwork_betza::{Bend, Hop};
+use legwork_core::geometry::Square;
 use legwork_core::rules::{
     Captor, EndValue, GivingCheck, Leap, PromotionCaptures, PromotionText, PromotionWhen, Rules,
     Succession,
