@@ -4,6 +4,7 @@
 mod control;
 mod node;
 mod null_move;
+mod picker;
 mod probcut;
 mod quiesce;
 mod report;

@@ -1,8 +1,8 @@
 //! Principal variation search below the root.
 
 use legwork_core::moves::Move;
-use legwork_variant::position::Want;
 
+use super::picker::MovePicker;
 use super::quiesce::ALL_CAPTURES;
 use super::singular::Singular;
 use super::worker::Worker;
@@ -217,19 +217,14 @@ impl Worker<'_> {
         self.stack[ply + 1].killers = [None; 2];
         self.stack[ply].quiets.clear();
         self.stack[ply].captures.clear();
-        // The hash move often decides, so the other moves are generated only after it.
-        let mut count = match plan.table_move {
-            Some(_) => 1,
-            None => self.list(ply, Want::All, None)?,
-        };
-        if count == 0 {
-            return Some(self.mate_or_stalemate(ply));
-        }
+        let mut picker = MovePicker::new(plan.table_move);
         let (mut best, mut best_move, original_alpha) = (-MATE, None, alpha);
         let mut skip_quiets = false;
         for place in 0.. {
-            let next = self.next_move(ply, place, plan.table_move, &mut count)?;
-            let Some((mv, order_score)) = next else {
+            let Some((mv, order_score)) = self.next_move(ply, &mut picker)? else {
+                if place == 0 {
+                    return Some(self.mate_or_stalemate(ply));
+                }
                 break;
             };
             if plan.excluded == Some(mv) {
@@ -285,30 +280,6 @@ impl Worker<'_> {
             self.store(ply, depth, best, best_move, bound);
         }
         Some(best)
-    }
-
-    /// Returns the next move with its ordering score, `Some(None)` after the last one, and `None` if the search has to stop. The
-    /// hash move comes first, before the moves are generated; `count` is the number of moves known so far.
-    fn next_move(
-        &mut self,
-        ply: usize,
-        place: usize,
-        table_move: Option<Move>,
-        count: &mut usize,
-    ) -> Option<Option<(Move, i32)>> {
-        match table_move {
-            Some(mv) if place == 0 => return Some(Some((mv, FROM_TABLE))),
-            Some(_) if place == 1 => {
-                *count = self.list(ply, Want::All, table_move)?;
-                // The hash move comes first, and has been searched.
-                self.pick(ply, 0)?;
-            }
-            _ => {}
-        }
-        if place >= *count {
-            return Some(None);
-        }
-        self.pick(ply, place).map(Some)
     }
 
     /// Whether a move is skipped, as unlikely to raise alpha in a search to this depth. Sets `skip_quiets` once enough quiet moves

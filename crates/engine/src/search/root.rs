@@ -276,9 +276,9 @@ impl Worker<'_> {
         let _ = self.list(0, legwork_variant::position::Want::All, known);
         let mut moves = Vec::new();
         let mut picks = true;
-        for place in 0..self.stack[0].scores.len() {
+        for place in 0..self.stack[0].list.len() {
             picks = picks && self.pick(0, place).is_some();
-            let mv = self.stack[0].list[place];
+            let mv = self.stack[0].list.moves[place];
             let allowed = self.shared.limits.moves.as_ref();
             if allowed.is_none_or(|allowed| allowed.contains(&mv)) {
                 moves.push(RootMove::new(mv));

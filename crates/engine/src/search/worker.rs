@@ -1,6 +1,5 @@
 //! A search thread: its stack of positions, its ordering tables, and its stop conditions.
 
-use std::cmp::Reverse;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
@@ -11,6 +10,7 @@ use legwork_variant::history::History;
 use legwork_variant::position::{MoveList, Position, Want};
 
 use super::Shared;
+use super::picker::ScoredMoves;
 use crate::corrections::Corrections;
 use crate::eval::{Balance, Evaluator};
 use crate::mailbox::{Mailbox, PositionView};
@@ -21,13 +21,10 @@ use crate::score::{BY_HISTORY, MATE, MAX_EVAL, MAX_PLY};
 /// after any work.
 const PATIENCE: usize = 4096;
 const LONG: Duration = Duration::from_millis(2);
-/// The work of making a move, and that of picking one, without the comparisons of moves.
+/// The work of making a move.
 const NODE_WORK: usize = 512;
-const PICK_WORK: usize = 64;
 /// The minimum number of nodes in a slice, so that slices that are short for the rules make progress, too.
 const LEAST_NODES: u64 = 8;
-/// Longer lists are sorted at once, since picking the best move from what is left, move by move, takes too long.
-const LONG_LIST: usize = 4096;
 /// The node count is flushed to the shared counter every 64 nodes; a power of two.
 const COUNT_INTERVAL: u64 = 64;
 
@@ -36,9 +33,10 @@ pub(super) struct Frame {
     pub(super) position: Position,
     pub(super) mailbox: Mailbox,
     pub(super) balance: Balance,
-    pub(super) list: MoveList,
-    /// The ordering score of each move of the list.
-    pub(super) scores: Vec<i32>,
+    /// All moves that are wanted; where they come in stages, those that are not quiet.
+    pub(super) list: ScoredMoves,
+    /// The quiet moves, where moves come in stages.
+    pub(super) quiet_list: ScoredMoves,
     /// The quiet moves searched so far without a cutoff.
     pub(super) quiets: Vec<Move>,
     /// The captures searched so far without a cutoff.
@@ -94,6 +92,8 @@ pub(super) struct Worker<'a> {
     ends_early: bool,
     /// Whether turns have several moves, so that the side to move may be the same after a move.
     pub(super) several: bool,
+    /// Whether all moves of a node are listed at once, since a part of them takes as long as all.
+    pub(super) lists_at_once: bool,
     /// The end of its slice, measured from the start of the search.
     slice_end: Option<Duration>,
     /// The work since the clock was looked at, how much may be done before the next look, and when the last one was.
@@ -121,8 +121,8 @@ impl<'a> Worker<'a> {
             position: root.clone(),
             mailbox,
             balance,
-            list: MoveList::new(),
-            scores: Vec::new(),
+            list: ScoredMoves::default(),
+            quiet_list: ScoredMoves::default(),
             quiets: Vec::new(),
             captures: Vec::new(),
             killers: [None; 2],
@@ -154,6 +154,7 @@ impl<'a> Worker<'a> {
             horizon: 0,
             ends_early: root.rules().end_early(),
             several: root.rules().moves_again(),
+            lists_at_once: shared.evaluation.lists_slowly() || root.rules().forces_moves(),
             slice_end,
             work: 0,
             patience: 0,
@@ -192,7 +193,7 @@ impl<'a> Worker<'a> {
     }
 
     /// Counts work, and looks at the clock after some of it. Returns `None` if the search has to stop, or its slice is over.
-    fn work(&mut self, moves: usize) -> Option<()> {
+    pub(super) fn work(&mut self, moves: usize) -> Option<()> {
         self.work += moves;
         if self.work < self.patience {
             return Some(());
@@ -286,93 +287,6 @@ impl<'a> Worker<'a> {
         Context {
             killers: self.stack[ply].killers,
             before: [before(1), before(2), before(4)],
-        }
-    }
-
-    /// Generates moves and their ordering scores, and returns how many there are; `None` if the search has to stop.
-    pub(super) fn list(&mut self, ply: usize, want: Want, first: Option<Move>) -> Option<usize> {
-        let context = self.context(ply);
-        let evaluation = self.evaluator.evaluation();
-        let histories = self.ordering.histories(&context);
-        let (shared, id) = (self.shared, self.id);
-        let control = &shared.control;
-        let Frame {
-            position,
-            mailbox,
-            list,
-            scores,
-            ..
-        } = &mut self.stack[ply];
-        if evaluation.lists_slowly() {
-            // The root needs a move to answer with.
-            let root = ply == 0;
-            position.generate_until(want, list, &mut |list| {
-                let over =
-                    control.stop.load(Relaxed) || id == 0 && shared.is_over(control.since_start());
-                !over || root && list.is_empty()
-            });
-            if control.stop.load(Relaxed) && !root {
-                return None;
-            }
-        } else {
-            position.generate(want, list);
-        }
-        let view = PositionView { position, mailbox };
-        scores.clear();
-        let score = |&mv: &Move| match first {
-            Some(first) if first == mv => FROM_TABLE,
-            _ => histories.score(evaluation, view, mv),
-        };
-        scores.extend(list.iter().map(score));
-        let count = scores.len();
-        if count > LONG_LIST {
-            let mut sorted: Vec<(i32, Move)> =
-                scores.iter().copied().zip(list.iter().copied()).collect();
-            sorted.sort_by_key(|&(score, _)| Reverse(score));
-            for (place, (score, mv)) in sorted.into_iter().enumerate() {
-                (scores[place], list[place]) = (score, mv);
-            }
-        }
-        self.work(count)?;
-        Some(count)
-    }
-
-    /// Selects the best remaining move, moves it to this place of the list, and returns it with its score; `None` if the search has
-    /// to stop. A capture that loses material by SEE goes to the end.
-    pub(super) fn pick(&mut self, ply: usize, place: usize) -> Option<(Move, i32)> {
-        let sorted = self.stack[ply].scores.len() > LONG_LIST;
-        let compared = if sorted {
-            1
-        } else {
-            self.stack[ply].scores.len() - place
-        };
-        self.work(PICK_WORK + compared)?;
-        let trusts = self.evaluator.evaluation().trusts_exchanges();
-        let Frame {
-            position,
-            list,
-            scores,
-            ..
-        } = &mut self.stack[ply];
-        loop {
-            let (mut best, mut score) = (place, i32::MIN);
-            for (at, &other) in scores.iter().enumerate().skip(place).take(compared) {
-                if other > score {
-                    (best, score) = (at, other);
-                }
-            }
-            let mv = list[best];
-            if trusts && ordering::is_untried_capture(score) && !position.see_ge(mv, 0) {
-                scores[best] = ordering::bad_capture(score);
-                if sorted {
-                    list[place..].rotate_left(1);
-                    scores[place..].rotate_left(1);
-                }
-                continue;
-            }
-            list.swap(place, best);
-            scores.swap(place, best);
-            return Some((mv, score));
         }
     }
 

@@ -1,0 +1,251 @@
+//! The order of moves: lists with ordering scores, from which the best move that is left is picked; in stages, so that quiet moves
+//! are listed only where no other move cuts off.
+
+use std::cmp::Reverse;
+use std::sync::atomic::Ordering::Relaxed;
+
+use legwork_core::moves::Move;
+use legwork_variant::position::{MoveList, Want};
+
+use super::worker::{Frame, Worker};
+use crate::mailbox::PositionView;
+use crate::ordering::{self, FROM_TABLE};
+
+/// The work of picking a move, without the comparisons of moves.
+const PICK_WORK: usize = 64;
+/// Longer lists are sorted at once, since picking the best move from what is left, move by move, takes too long.
+pub(super) const LONG_LIST: usize = 4096;
+
+/// Moves with their ordering scores; the memory is reused.
+#[derive(Default)]
+pub(super) struct ScoredMoves {
+    pub(super) moves: MoveList,
+    scores: Vec<i32>,
+}
+
+impl ScoredMoves {
+    /// The number of moves that have a score.
+    pub(super) fn len(&self) -> usize {
+        self.scores.len()
+    }
+
+    fn is_long(&self) -> bool {
+        self.len() > LONG_LIST
+    }
+
+    /// Sorts the moves by their scores, the highest first.
+    fn sort(&mut self) {
+        let pairs = self.scores.iter().copied().zip(self.moves.iter().copied());
+        let mut sorted: Vec<(i32, Move)> = pairs.collect();
+        sorted.sort_by_key(|&(score, _)| Reverse(score));
+        for (place, (score, mv)) in sorted.into_iter().enumerate() {
+            (self.scores[place], self.moves[place]) = (score, mv);
+        }
+    }
+
+    /// The comparisons that selecting a move for this place takes.
+    fn comparisons(&self, place: usize) -> usize {
+        if self.is_long() {
+            1
+        } else {
+            self.len() - place
+        }
+    }
+
+    /// Exchanges the best move from this place on with the one at the place, and returns it with its score.
+    fn select(&mut self, place: usize) -> (Move, i32) {
+        let (mut best, mut score) = (place, self.scores[place]);
+        let rest = self.scores.iter().enumerate().skip(place);
+        for (at, &other) in rest.take(self.comparisons(place)) {
+            if other > score {
+                (best, score) = (at, other);
+            }
+        }
+        self.moves.swap(place, best);
+        self.scores.swap(place, best);
+        (self.moves[place], score)
+    }
+
+    /// Gives the move at a place a score that is less than any other.
+    fn put_last(&mut self, place: usize, score: i32) {
+        self.scores[place] = score;
+        if self.is_long() {
+            self.moves[place..].rotate_left(1);
+            self.scores[place..].rotate_left(1);
+        }
+    }
+}
+
+/// The part of a node's moves that comes next.
+#[derive(Debug, Clone, Copy)]
+enum Stage {
+    /// The hash move often decides, so it is searched before moves are listed.
+    HashMove,
+    Listing,
+    /// Captures and promotions that lose no material by SEE.
+    GoodCaptures,
+    Quiets,
+    /// Captures that lose material by SEE, and underpromotions; all moves, where they do not come in stages.
+    Rest,
+}
+
+/// The moves of a node that have not been searched.
+pub(super) struct MovePicker {
+    hash_move: Option<Move>,
+    stage: Stage,
+    /// How many moves of each list have been picked.
+    picked: usize,
+    quiets_picked: usize,
+}
+
+impl MovePicker {
+    pub(super) fn new(hash_move: Option<Move>) -> Self {
+        Self {
+            hash_move,
+            stage: Stage::HashMove,
+            picked: 0,
+            quiets_picked: 0,
+        }
+    }
+}
+
+impl Worker<'_> {
+    /// Returns the next move of a node with its ordering score, `Some(None)` after the last one, and `None` if the search has to
+    /// stop.
+    pub(super) fn next_move(
+        &mut self,
+        ply: usize,
+        picker: &mut MovePicker,
+    ) -> Option<Option<(Move, i32)>> {
+        loop {
+            match picker.stage {
+                Stage::HashMove => {
+                    picker.stage = Stage::Listing;
+                    if let Some(mv) = picker.hash_move {
+                        return Some(Some((mv, FROM_TABLE)));
+                    }
+                }
+                Stage::Listing if self.stack[ply].in_check || self.lists_at_once => {
+                    self.list(ply, Want::All, None)?;
+                    picker.stage = Stage::Rest;
+                }
+                Stage::Listing => {
+                    self.list(ply, Want::Tactical, None)?;
+                    picker.stage = Stage::GoodCaptures;
+                }
+                Stage::GoodCaptures => {
+                    let next = self.pick_next(ply, picker.picked)?;
+                    match next.filter(|&(_, score)| !ordering::gains_nothing(score)) {
+                        Some((mv, score)) => {
+                            picker.picked += 1;
+                            if picker.hash_move != Some(mv) {
+                                return Some(Some((mv, score)));
+                            }
+                        }
+                        None => {
+                            self.list(ply, Want::Quiet, None)?;
+                            picker.stage = Stage::Quiets;
+                        }
+                    }
+                }
+                Stage::Quiets => {
+                    let list = &mut self.stack[ply].quiet_list;
+                    if picker.quiets_picked == list.len() {
+                        picker.stage = Stage::Rest;
+                        continue;
+                    }
+                    let (mv, score) = list.select(picker.quiets_picked);
+                    let compared = list.comparisons(picker.quiets_picked);
+                    self.work(PICK_WORK + compared)?;
+                    picker.quiets_picked += 1;
+                    if picker.hash_move != Some(mv) {
+                        return Some(Some((mv, score)));
+                    }
+                }
+                Stage::Rest => {
+                    let next = self.pick_next(ply, picker.picked)?;
+                    picker.picked += 1;
+                    if next.is_none_or(|(mv, _)| picker.hash_move != Some(mv)) {
+                        return Some(next);
+                    }
+                }
+            }
+        }
+    }
+
+    fn pick_next(&mut self, ply: usize, place: usize) -> Option<Option<(Move, i32)>> {
+        if place == self.stack[ply].list.len() {
+            return Some(None);
+        }
+        self.pick(ply, place).map(Some)
+    }
+
+    /// Lists moves with their ordering scores, and returns how many there are; `None` if the search has to stop. A move that is given
+    /// as the first has the highest score.
+    pub(super) fn list(&mut self, ply: usize, want: Want, first: Option<Move>) -> Option<usize> {
+        let context = self.context(ply);
+        let evaluation = self.evaluator.evaluation();
+        let histories = self.ordering.histories(&context);
+        let (shared, id) = (self.shared, self.id);
+        let control = &shared.control;
+        let Frame {
+            position,
+            mailbox,
+            list,
+            quiet_list,
+            ..
+        } = &mut self.stack[ply];
+        let ScoredMoves { moves, scores } = if want == Want::Quiet {
+            &mut *quiet_list
+        } else {
+            &mut *list
+        };
+        if evaluation.lists_slowly() {
+            // The root needs a move to answer with.
+            let root = ply == 0;
+            position.generate_until(want, moves, &mut |moves| {
+                let over =
+                    control.stop.load(Relaxed) || id == 0 && shared.is_over(control.since_start());
+                !over || root && moves.is_empty()
+            });
+            if control.stop.load(Relaxed) && !root {
+                return None;
+            }
+        } else {
+            position.generate(want, moves);
+        }
+        let view = PositionView { position, mailbox };
+        scores.clear();
+        let score = |&mv: &Move| match first {
+            Some(first) if first == mv => FROM_TABLE,
+            _ => histories.score(evaluation, view, mv),
+        };
+        scores.extend(moves.iter().map(score));
+        let listed = if want == Want::Quiet {
+            quiet_list
+        } else {
+            list
+        };
+        if listed.is_long() {
+            listed.sort();
+        }
+        let count = listed.len();
+        self.work(count)?;
+        Some(count)
+    }
+
+    /// Selects the best remaining move, moves it to this place of the list, and returns it with its score; `None` if the search has
+    /// to stop. A capture that loses material by SEE goes to the end.
+    pub(super) fn pick(&mut self, ply: usize, place: usize) -> Option<(Move, i32)> {
+        self.work(PICK_WORK + self.stack[ply].list.comparisons(place))?;
+        let trusts = self.evaluator.evaluation().trusts_exchanges();
+        let Frame { position, list, .. } = &mut self.stack[ply];
+        loop {
+            let (mv, score) = list.select(place);
+            if !(trusts && ordering::is_untried_capture(score) && !position.see_ge(mv, 0)) {
+                return Some((mv, score));
+            }
+            list.put_last(place, ordering::bad_capture(score));
+        }
+    }
+}
