@@ -249,3 +249,47 @@ impl Worker<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use legwork_variant::random_game::RandomGame;
+    use legwork_variant::variant::Variant;
+
+    use super::*;
+    use crate::limits::Limits;
+    use crate::mailbox::Mailbox;
+    use crate::search::worker::{Kept, tests::shared};
+
+    #[test]
+    fn stages_have_each_move_once_and_the_hash_move_first() {
+        for id in [
+            "chess",
+            "chu",
+            "crazyhouse",
+            "seirawan",
+            "antichess",
+            "atomic",
+        ] {
+            let variant = Variant::open(id, &[]).unwrap();
+            let shared = shared(&variant, Limits::default());
+            let mut worker = Worker::new(&shared, 0, Kept::default(), None);
+            for position in RandomGame::new(&variant, 1).unwrap().take(80).step_by(4) {
+                let mut all = position.moves();
+                let hash_move = all.get(all.len() / 2).copied();
+                worker.stack[0].mailbox = Mailbox::of(&position);
+                worker.stack[0].in_check = position.in_check();
+                worker.stack[0].position = position;
+                let mut picker = MovePicker::new(hash_move);
+                let mut picked = Vec::new();
+                while let Some((mv, score)) = worker.next_move(0, &mut picker).unwrap() {
+                    assert_eq!(Some(mv) == hash_move, score == FROM_TABLE);
+                    picked.push(mv);
+                }
+                assert_eq!(picked.first().copied(), hash_move);
+                all.sort_by_key(|mv| mv.to_bits());
+                picked.sort_by_key(|mv| mv.to_bits());
+                assert_eq!(picked, all, "{id}");
+            }
+        }
+    }
+}

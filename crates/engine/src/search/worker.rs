@@ -7,14 +7,14 @@ use legwork_core::moves::Move;
 use legwork_core::rules::Outcome;
 use legwork_variant::game::Draw;
 use legwork_variant::history::History;
-use legwork_variant::position::{MoveList, Position, Want};
+use legwork_variant::position::Position;
 
 use super::Shared;
 use super::picker::ScoredMoves;
 use crate::corrections::Corrections;
 use crate::eval::{Balance, Evaluator};
 use crate::mailbox::{Mailbox, PositionView};
-use crate::ordering::{self, Context, FROM_TABLE, OrderingTables, PieceTo};
+use crate::ordering::{Context, OrderingTables, PieceTo};
 use crate::score::{BY_HISTORY, MATE, MAX_EVAL, MAX_PLY};
 
 /// The work between two looks at the clock, in moves compared: eight nodes or less. Where it takes long, the clock is looked at
@@ -356,15 +356,17 @@ impl<'a> Worker<'a> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use std::sync::Arc;
 
+    use legwork_variant::position::{MoveList, Want};
     use legwork_variant::variant::Variant;
 
     use super::*;
     use crate::eval::Evaluation;
     use crate::limits::Limits;
     use crate::parameters::Parameters;
+    use crate::search::picker::LONG_LIST;
     use crate::table::Table;
 
     /// After each move, a piece is put on any of some two hundred empty squares.
@@ -380,7 +382,8 @@ mod tests {
         walls: (form: Duck),
     )"#;
 
-    fn shared(variant: &Variant, limits: Limits) -> Shared {
+    /// A search from the start of a variant.
+    pub(in crate::search) fn shared(variant: &Variant, limits: Limits) -> Shared {
         Shared::new(
             variant.start(),
             History::new(),
