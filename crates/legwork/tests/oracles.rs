@@ -1,4 +1,4 @@
-//! Rule sets with what the registered variants lack, against the counts and lists of another program.
+//! Rule sets with what the registered variants lack, against the counts and lists of other programs.
 
 use std::path::{Path, PathBuf};
 
@@ -36,4 +36,17 @@ fn agree(name: &str) {
 #[test]
 fn rule_sets_agree_with_another_program() {
     conformance::each_file(&file(""), "ron", agree);
+}
+
+/// The positions of `oracles/counted`, which plain programs of `oracles` have counted, of rule files there and of registered variants.
+#[test]
+fn rule_sets_agree_with_plain_programs() {
+    conformance::each_file(&file("counted"), "json", |name| {
+        let counts = file(&format!("counted/{name}.json"));
+        if file(&format!("{name}.ron")).exists() {
+            conformance::oracle_of(&variant(name), &counts);
+        } else {
+            conformance::oracle(&counts);
+        }
+    });
 }
