@@ -79,7 +79,8 @@ fn double_steps(compiled: &CompiledRules, color: Color) -> Vec<PastDoubleStep> {
     all
 }
 
-/// Reads the field. Board and side to move must be known.
+/// Reads the field: a square that the double step passed over, or several, with commas, as other programs write a step of three.
+/// Board and side to move must be known.
 pub(super) fn read(
     compiled: &CompiledRules,
     field: Token<'_>,
@@ -88,6 +89,39 @@ pub(super) fn read(
     if field.text == "-" {
         return Ok(None);
     }
+    let Some(comma) = field.text.find(',') else {
+        return read_step(compiled, field, array).map(Some);
+    };
+    let passant = read_step(compiled, field.to(comma), array)?;
+    let geometry = compiled.rules.geometry;
+    let mut rest = field.from(comma + 1);
+    loop {
+        let end = rest.text.find(',').unwrap_or(rest.text.len());
+        let square = rest.to(end);
+        if !geometry
+            .square(square.text)
+            .is_some_and(|square| passant.passes(square))
+        {
+            let passed: Vec<String> = passant
+                .passed()
+                .map(|square| geometry.name(square).to_string())
+                .collect();
+            let expected = format!("one that the same piece passed: {}", passed.join(" or "));
+            return Err(square.unexpected(FenField::Passant, "is another square", expected));
+        }
+        if end == rest.text.len() {
+            return Ok(Some(passant));
+        }
+        rest = rest.from(end + 1);
+    }
+}
+
+/// Reads a square that a double step passed over, or two: that square and the one on which the piece is.
+fn read_step(
+    compiled: &CompiledRules,
+    field: Token<'_>,
+    array: &ArrayBoard,
+) -> Result<Passant, FenError> {
     let geometry = compiled.rules.geometry;
     let fault = |kind| field.fault(FenField::Passant, kind);
     let not_a_square = |expected: String| {
@@ -143,7 +177,7 @@ pub(super) fn read(
             victim,
         }));
     }
-    Ok(Some(step.passant))
+    Ok(step.passant)
 }
 
 /// The double step over a square, of several: one that fits the board, and of these one that passes over this square first.

@@ -245,6 +245,27 @@ fn en_passant_counts_only_when_a_pawn_stands_ready() {
     assert_eq!(again(&chu("chess"), ready).split(' ').nth(3), Some(label));
 }
 
+/// As other programs write it.
+#[test]
+fn a_step_of_three_has_both_squares_that_it_passed() {
+    let ron = r#"(
+        name: "Long steps", board: (files: 8, ranks: 8),
+        pieces: [
+            (letter: "K", name: "King", betza: "K", royal: true),
+            (letter: "P", name: "Pawn", betza: "fmWfceF", more: [(betza: "fmnH", from: "1")]),
+        ],
+        start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
+    )"#;
+    let compiled = compiled("long", ron, &[]);
+    let fen = |squares: &str| format!("4k3/8/8/8/1pP5/8/8/4K3 b - {squares} 0 1");
+    for squares in ["c2", "c3", "c2,c3", "c3,c2"] {
+        assert_eq!(again(&compiled, &fen(squares)), fen("c2"), "{squares}");
+    }
+    let faulty = ["c2,c4", "c2,", "c2,c3,d3", ",c2"].map(fen);
+    let faulty = faulty.each_ref().map(String::as_str);
+    assert_snapshot!(faults(&compiled, &faulty), @"");
+}
+
 #[test]
 fn en_passant_squares_that_cannot_be() {
     assert_snapshot!(faults(&chess(), &[
