@@ -137,7 +137,8 @@ export function over(glue, options = {}) {
   const complain = (text) => options.printErr?.(text);
   /** Says of a move of a board that it is refused, and gives back what was answered. */
   const refused = (answer, board, kind, move) => {
-    if (!answer) complain(`The given ${kind}Move '${move}' for position '${board.fen()}' is invalid.`);
+    // To write the FEN takes longer than to refuse the move.
+    if (!answer && options.printErr) complain(`The given ${kind}Move '${move}' for position '${board.fen()}' is invalid.`);
     return answer;
   };
   class Board extends glue.FfishBoard {
