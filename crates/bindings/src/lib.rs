@@ -8,6 +8,7 @@
 
 mod captured;
 mod error;
+mod free;
 #[cfg(feature = "javascript")]
 mod javascript;
 pub mod names;
@@ -17,6 +18,7 @@ mod python;
 
 pub use captured::captured;
 pub use error::{BindingError, Place};
+pub use free::without_royals;
 #[cfg(feature = "javascript")]
 pub use javascript::{Fault, js_value};
 pub use play::play_all;

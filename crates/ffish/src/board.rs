@@ -1,5 +1,6 @@
 //! A game on a board.
 
+use std::borrow::Cow;
 use std::cell::OnceCell;
 
 use legwork::fen::is_sfen;
@@ -32,17 +33,19 @@ struct Known {
     clock: u16,
     /// Whether the side to move is in check, once that was asked for.
     in_check: OnceCell<bool>,
+    /// The move made here as text, once that was asked for.
+    played: OnceCell<String>,
 }
 
 /// A FEN of three or four fields, as other programs write it without a hand, so that it is not read as an SFEN, where `w` is Gote: with
 /// an empty hand.
-fn never_sfen(variant: &FairyVariant, fen: &str) -> String {
+fn never_sfen<'a>(variant: &FairyVariant, fen: &'a str) -> Cow<'a, str> {
     let rules = variant.variant().rules();
     match fen.split_once(' ') {
         Some((board, rest)) if rules.holdings.is_some() && is_sfen(rules, fen) => {
-            format!("{board}[] {rest}")
+            format!("{board}[] {rest}").into()
         }
-        _ => fen.to_owned(),
+        _ => fen.into(),
     }
 }
 
@@ -64,9 +67,11 @@ impl Board {
         let fen = &never_sfen(variant, fen);
         let mut board = Self::unmarked(variant, fen)?;
         // A FEN of any variant may have the mark of a promoted piece; the rules know it only where captured pieces come into a hand.
-        let marked = marked_squares(board.position().rules().geometry, fen);
-        let promoted = board.known[0].promoted;
-        board.known[0].promoted = marked.iter().fold(promoted, Squares::with);
+        if fen.contains('~') {
+            let marked = marked_squares(board.position().rules().geometry, fen);
+            let promoted = board.known[0].promoted;
+            board.known[0].promoted = marked.iter().fold(promoted, Squares::with);
+        }
         Ok(board)
     }
 
@@ -86,16 +91,15 @@ impl Board {
             }
         };
         // Of other Pawns than the orthodox one all squares that it has passed are written, and its own.
-        let mut fields: Vec<&str> = fen.split(' ').collect();
         let geometry = position.rules().geometry;
-        let squares = fields
-            .get(3)
-            .map_or_else(Vec::new, |field| squares_of(geometry, field));
+        let field = fen.split(' ').nth(3).filter(|field| field.len() > 2);
+        let squares = field.map_or_else(Vec::new, |field| squares_of(geometry, field));
         let passed = squares
             .iter()
             .find(|&&square| position.at(square).is_none());
         if let (2.., Some(&passed)) = (squares.len(), passed) {
             let name = geometry.name(passed).to_string();
+            let mut fields: Vec<&str> = fen.split(' ').collect();
             fields[3] = &name;
             let mut board = Self::from(variant, read(&fields.join(" "))?);
             board.passed = squares.into_iter().collect();
@@ -113,7 +117,7 @@ impl Board {
         let rights = |position: &Position| position.castling_rights().rooks().count();
         let field = fen.split(' ').nth(2)?;
         let given = field.chars().filter(|c| "KQkq".contains(*c)).count();
-        if variant.is_960() || given <= rights(position) {
+        if variant.is_960() || given == 0 || given <= rights(position) {
             return None;
         }
         let strayed = variant.strayed()?;
@@ -123,12 +127,13 @@ impl Board {
 
     fn from(variant: &FairyVariant, position: Position) -> Self {
         let rules = position.rules();
-        let pieces = position.pieces();
-        let promoted = pieces.filter(|(_, piece)| rules.piece(piece.kind).shadow_of.is_some());
+        let shadows = rules.kinds().filter(|&kind| rules.is_shadow(kind));
+        let pieces = shadows.flat_map(|kind| Color::BOTH.map(|side| Piece::new(side, kind)));
         let known = Known {
-            promoted: promoted.map(|(square, _)| square).collect(),
+            promoted: pieces.flat_map(|piece| position.of(piece)).collect(),
             clock: position.clock(),
             in_check: OnceCell::new(),
+            played: OnceCell::new(),
         };
         Self {
             variant: variant.clone(),
@@ -203,6 +208,7 @@ impl Board {
             promoted: promoted.collect(),
             clock,
             in_check: OnceCell::new(),
+            played: OnceCell::new(),
         });
     }
 
@@ -248,15 +254,19 @@ impl Board {
         let undone = self.game.undo();
         if undone.is_some() {
             self.known.pop();
+            if let Some(known) = self.known.last_mut() {
+                known.played.take();
+            }
         }
         undone
     }
 
-    /// Returns the moves played since the start or the FEN.
-    pub fn move_stack(&self) -> Vec<String> {
-        let played = self.game.earlier().zip(self.game.moves());
+    /// Returns the moves played since the start or the FEN, each written once.
+    pub fn move_stack(&self) -> Vec<&str> {
+        let played = self.game.earlier().zip(self.game.moves()).zip(&self.known);
+        let text = |position, mv| crate::moves::text(position, mv, &self.variant);
         played
-            .map(|(position, mv)| crate::moves::text(position, mv, &self.variant))
+            .map(|((position, mv), known)| known.played.get_or_init(|| text(position, mv)).as_str())
             .collect()
     }
 
@@ -307,11 +317,9 @@ impl Board {
     /// The letters of the pieces in a side's hand, small ones.
     pub fn pocket(&self, side: Color) -> String {
         let hand = self.variant.facts().types.hand(self.position(), side);
-        let letters = hand.into_iter().map(|(letter, count)| {
-            letter
-                .to_ascii_lowercase()
-                .to_string()
-                .repeat(usize::from(count))
+        let letters = hand.into_iter().flat_map(|(letter, count)| {
+            let letter = letter.to_ascii_lowercase();
+            std::iter::repeat_n(letter, usize::from(count))
         });
         letters.collect()
     }

@@ -4,8 +4,7 @@ use std::collections::HashMap;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-use legwork::rules::RuleText;
-use legwork::{RegisteredVariants, Variant};
+use legwork::Variant;
 use legwork_core::echo::nearest;
 use legwork_import::ini::IniFile;
 use legwork_import::{NotImported, SectionSettings, Source, left_out};
@@ -217,12 +216,8 @@ impl Library {
 /// Returns the variant of a section; where a rule file does not support all of it, the registered variant with this name in
 /// Fairy-Stockfish, if there is one.
 fn variant_of(source: &Source, name: &str) -> Result<Variant, FfishError> {
-    let refused = match source.rules(name) {
-        Ok(imported) => {
-            let ron = imported.file.to_ron();
-            let text = RuleText::new(name, &ron).with_parents(&RegisteredVariants);
-            return Ok(Variant::from_text(text, &[])?);
-        }
+    let refused = match source.variant(name) {
+        Ok(variant) => return Ok(variant),
         Err(refused) => refused,
     };
     if let Some(entry) = registered(&refused, name) {
@@ -239,9 +234,11 @@ fn registered(refused: &NotImported, name: &str) -> Option<&'static legwork::Ent
     if !matches!(refused, NotImported::Refused(_)) {
         return None;
     }
+    let quoted = format!("\"{name}\"");
     let aliased = |entry: &&'static legwork::Entry| {
-        let rules = entry.rules().ok();
-        rules.is_some_and(|rules| {
+        // To read the rules takes much longer.
+        let rules = entry.ron().contains(&quoted).then(|| entry.rules().ok());
+        rules.flatten().is_some_and(|rules| {
             rules.aliases.get("fairy-stockfish").map(String::as_str) == Some(name)
         })
     };

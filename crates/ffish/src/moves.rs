@@ -47,14 +47,13 @@ impl Board {
         if bare.is_empty() || !bare.is_ascii() || found.as_ref().is_some_and(matches) {
             return found;
         }
-        // To write every move takes longer than to list them.
+        // A text begins with the square that the piece leaves; only a pass is written in many ways.
         let from = position.rules().geometry.read(bare);
-        let begins = |mv: &Move| match from {
-            Some((from, _)) => mv.is_pass() || !mv.is_drop() && mv.from() == from,
-            None => true,
+        let moves = match from {
+            Some((from, _)) if !position.rules().may_pass() => position.moves_from(from),
+            _ => position.moves(),
         };
-        let mut moves = position.moves().into_iter().filter(begins);
-        moves.find(matches).or(found)
+        moves.into_iter().find(matches).or(found)
     }
 }
 

@@ -5,7 +5,7 @@
 //!
 //! Modules: [`ini`] is the syntax, `keys` the table of all keys, `settings` what a section inherits, `dialect` its Betza. `mapping`
 //! turns the settings into a rule file or refuses them, and `writer` finds the shortest text. `builtin.ini` has the variants
-//! that Fairy-Stockfish has built in. [`export`] writes sections. [`rules_text`] is the one place where the format of a text is
+//! that Fairy-Stockfish has built in. [`export`] writes sections, and [`differences`] compares rules. [`rules_text`] is the one place where the format of a text is
 //! recognised. In addition to rule files and sections it knows Interactive Diagrams, which the crate `legwork-diagram` reads.
 
 #![forbid(unsafe_code)]
@@ -14,6 +14,7 @@ mod canon;
 #[cfg(feature = "diagrams")]
 mod diagrams;
 mod dialect;
+mod differences;
 pub mod export;
 pub mod ini;
 mod keys;
@@ -36,6 +37,7 @@ use legwork_rules_in_code as _;
 
 #[cfg(feature = "diagrams")]
 pub use diagrams::{ImportedDiagram, diagram_name, diagram_text, diagrams};
+pub use differences::{Difference, differences};
 pub use keys::keys_in_words;
 pub use refusal::Refusal;
 pub use section::SectionSettings;

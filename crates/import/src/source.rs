@@ -212,6 +212,21 @@ impl Source {
         })
     }
 
+    /// Returns the variant of a section, to be played: its pieces have Fairy-Stockfish's names, since to look for those of registered
+    /// variants takes much longer.
+    ///
+    /// # Errors
+    ///
+    /// As [`rules`](Self::rules).
+    pub fn variant(&self, name: &str) -> Result<Variant, NotImported> {
+        let (section, mapped) = self.mapped(name)?;
+        let file = RuleFile {
+            name: capitalized(name),
+            ..mapped.file
+        };
+        self.compiled(section, &file)
+    }
+
     /// Returns why a section has no rules, as far as its keys say: neither the rules nor the start are checked, which takes longer.
     pub fn refusal(&self, name: &str) -> Option<NotImported> {
         self.mapped(name).err()
@@ -276,6 +291,11 @@ fn variant_name(name: &str) -> String {
     if let Some(known) = Knowledge::get().variant(name) {
         return known.to_owned();
     }
+    capitalized(name)
+}
+
+/// Returns a name with a capital.
+fn capitalized(name: &str) -> String {
     let mut letters = name.chars();
     let first = letters.next().map(|first| first.to_ascii_uppercase());
     first.into_iter().chain(letters).collect()

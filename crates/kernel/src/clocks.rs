@@ -29,10 +29,10 @@ impl<S: Shape> Board<S> {
 
 impl<S: Shape> Kernel<S> {
     /// The maximum number of plies back to a position that this one repeats: to the last capture or
-    /// Pawn move, or unlimited if a Pawn can move back, or what is captured can be dropped.
+    /// Pawn move, or unlimited if a Pawn can move back, what is captured can be dropped, or the clock counts no further.
     #[inline]
     pub fn repeatable_plies(&self, board: &Board<S>) -> usize {
-        if self.compiled.repeats_behind_clock() {
+        if board.clock == u16::MAX || self.compiled.repeats_behind_clock() {
             usize::MAX
         } else {
             usize::from(board.clock)

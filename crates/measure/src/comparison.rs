@@ -63,11 +63,12 @@ fn difference([first, second]: [Figure; 2]) -> Figure {
     let value = second.value - first.value;
     let below = |figure: Figure| figure.value - figure.interval[0];
     let above = |figure: Figure| figure.interval[1] - figure.value;
+    let root = |one: f64, other: f64| (one * one + other * other).sqrt();
     Figure {
         value,
         interval: [
-            value - below(second).hypot(above(first)),
-            value + above(second).hypot(below(first)),
+            value - root(below(second), above(first)),
+            value + root(above(second), below(first)),
         ],
     }
 }

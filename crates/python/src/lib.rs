@@ -15,10 +15,12 @@ mod learn;
 mod r#move;
 mod names;
 mod picture;
+mod placing;
 mod position;
 mod pulse;
 mod pyffish;
 mod record;
+mod source;
 mod study;
 mod variant;
 
@@ -56,10 +58,15 @@ mod module {
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        let error = module.getattr("LegworkError")?;
         // Of errors in the words of pyffish.
-        module
-            .getattr("LegworkError")?
-            .setattr("kind", "argument")?;
+        error.setattr("kind", "argument")?;
+        // Errors have those that say where they are.
+        for place in [
+            "argument", "column", "field", "game", "line", "offset", "ply",
+        ] {
+            error.setattr(place, module.py().None())?;
+        }
         module.add("__version__", env!("CARGO_PKG_VERSION"))
     }
 }

@@ -1,8 +1,5 @@
 //! Records of games: read from PGN, made of games and annotations, and written.
 
-use std::fs::File;
-use std::io::{BufReader, Error as IoError, Read};
-use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -20,6 +17,7 @@ use pyo3::types::{PyDict, PyList, PyType};
 use crate::arguments::{MoveArgument, VariantArgument, Whole};
 use crate::game::PyGame;
 use crate::position::PyPosition;
+use crate::source::{Opened, Source};
 use crate::variant::PyVariant;
 use legwork_bindings::BindingError;
 
@@ -65,70 +63,91 @@ fn keep(variants: Variants) {
 }
 
 /// A reader of records, and the variant that was given for them.
-struct Reader<R> {
-    games: PgnReader<R>,
+struct Reader {
+    games: PgnReader<Opened>,
     given: Option<PyVariant>,
+    /// The exception of the file.
+    raised: Arc<Mutex<Option<PyErr>>>,
+    /// The file, if it was opened here.
+    own: Option<Py<PyAny>>,
 }
 
-impl<R: Read> Reader<R> {
-    fn new(input: R, given: Option<PyVariant>) -> Result<Self, BindingError> {
+impl Reader {
+    fn new(mut input: Opened, given: Option<PyVariant>) -> Result<Self, BindingError> {
+        let (raised, own) = (input.watch(), input.owned());
         let games = PgnReader::new(input, variants(given.as_ref())?);
-        Ok(Self { games, given })
+        Ok(Self {
+            games,
+            given,
+            raised,
+            own,
+        })
     }
 
-    fn next(&mut self) -> Option<Result<PyRecord, BindingError>> {
-        let game = match self.games.next()? {
-            Ok(game) => game,
-            Err(fault) => return Some(Err(fault.into())),
+    /// The next game, or its fault; a file's own exception is raised at once.
+    fn next(&mut self) -> PyResult<Option<Result<PyRecord, BindingError>>> {
+        let next = self.games.next();
+        let mut raised = self.raised.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(error) = raised.take() {
+            return Err(error);
+        }
+        let game = match next {
+            Some(Ok(game)) => game,
+            Some(Err(fault)) => return Ok(Some(Err(fault.into()))),
+            None => return Ok(None),
         };
         let rules = game.start.rules();
         let given = self.given.as_ref();
         let given = given.filter(|given| std::ptr::eq(given.variant.rules(), rules));
         let text = given.and_then(|given| given.text.clone());
-        Some(Ok(PyRecord { game, text }))
+        Ok(Some(Ok(PyRecord { game, text })))
     }
 
-    fn end(self) {
+    fn end(self, py: Python<'_>) -> PyResult<()> {
         if self.given.is_none() {
             keep(self.games.into_variants());
         }
+        match self.own {
+            Some(file) => file.call_method0(py, "close").map(drop),
+            None => Ok(()),
+        }
     }
 }
 
-/// Reads the games of a PGN, with their comments and variations. Every move is checked. Games without a tag `Variant` are orthodox chess, or
-/// of the variant given; games that name that variant are of it, too. With `faults`, a list, the fault of a game that cannot be
-/// read is added to it, and the other games are read; without it, the first fault is raised.
+/// Reads the games of a PGN, a text or a file, with their comments and variations. Every move is checked. Games without a tag `Variant` are
+/// orthodox chess, or of the variant given; games that name that variant are of it, too. With `faults`, a list, the fault of a game
+/// that cannot be read is added to it, and the other games are read; without it, the first fault is raised.
 #[pyfunction]
 #[pyo3(signature = (text, variant = None, faults = None))]
 pub(crate) fn read_pgn(
-    text: &str,
+    py: Python<'_>,
+    text: Source,
     variant: Option<VariantArgument>,
     faults: Option<&Bound<'_, PyList>>,
 ) -> PyResult<Vec<PyRecord>> {
-    let mut reader = Reader::new(
-        text.as_bytes(),
-        variant.map(VariantArgument::open).transpose()?,
-    )?;
-    let mut records = Vec::new();
-    while let Some(game) = reader.next() {
-        match (game, faults) {
-            (Ok(record), _) => records.push(record),
-            (Err(fault), Some(faults)) => faults.append(fault.to_string())?,
-            (Err(fault), None) => {
-                reader.end();
-                return Err(fault.into());
+    let variant = variant.map(VariantArgument::open).transpose()?;
+    let mut reader = Reader::new(text.open(py)?, variant)?;
+    let mut all = || -> PyResult<_> {
+        let mut records = Vec::new();
+        while let Some(game) = reader.next()? {
+            match (game, faults) {
+                (Ok(record), _) => records.push(record),
+                (Err(fault), Some(faults)) => faults.append(fault.to_string())?,
+                (Err(fault), None) => return Err(fault.into()),
             }
         }
-    }
-    reader.end();
-    Ok(records)
+        Ok(records)
+    };
+    let records = all();
+    reader.end(py)?;
+    records
 }
 
-/// The games of a PGN file, read one at a time: `for record in PgnFile(path)`. A game that cannot be read is raised, and the next call
-/// continues after it; with `errors="skip"` it is added to `faults` instead.
+/// The games of a PGN file, read one at a time: `for record in PgnFile(path)`. The file is a path, `.gz` too, or is open. A game that cannot be
+/// read is raised, and the next call continues after it; with `errors="skip"` it is added to `faults` instead.
 #[pyclass(name = "PgnFile", module = "legwork")]
 pub(crate) struct PyPgnFile {
-    reader: Option<Reader<BufReader<File>>>,
+    reader: Option<Reader>,
     faults: Option<Vec<String>>,
 }
 
@@ -136,7 +155,12 @@ pub(crate) struct PyPgnFile {
 impl PyPgnFile {
     #[new]
     #[pyo3(signature = (path, variant = None, errors = "raise"))]
-    fn new(path: PathBuf, variant: Option<VariantArgument>, errors: &str) -> PyResult<Self> {
+    fn new(
+        py: Python<'_>,
+        path: Source,
+        variant: Option<VariantArgument>,
+        errors: &str,
+    ) -> PyResult<Self> {
         let faults = match errors {
             "raise" => None,
             "skip" => Some(Vec::new()),
@@ -144,14 +168,14 @@ impl PyPgnFile {
                 return Err(BindingError::argument("errors", errors, "`raise` or `skip`").into());
             }
         };
-        let named =
-            |error: IoError| IoError::new(error.kind(), format!("{}: {error}", path.display()));
-        let file = BufReader::new(File::open(&path).map_err(named)?);
-        let reader = Reader::new(file, variant.map(VariantArgument::open).transpose()?)?;
-        Ok(Self {
-            reader: Some(reader),
-            faults,
-        })
+        let variant = variant.map(VariantArgument::open).transpose()?;
+        // A text is the name of a file here.
+        let input = match path {
+            Source::Text(name) => Opened::at(py, name.as_ref())?,
+            other => other.open(py)?,
+        };
+        let reader = Some(Reader::new(input, variant)?);
+        Ok(Self { reader, faults })
     }
 
     /// The faults of the games that were skipped.
@@ -160,24 +184,22 @@ impl PyPgnFile {
         self.faults.clone().unwrap_or_default()
     }
 
-    /// Closes the file; there are no more games.
-    fn close(&mut self) {
-        if let Some(reader) = self.reader.take() {
-            reader.end();
-        }
+    /// Ends the reading, and closes the file if it was opened by its path; there are no more games.
+    fn close(&mut self, py: Python<'_>) -> PyResult<()> {
+        self.reader.take().map_or(Ok(()), |reader| reader.end(py))
     }
 
     fn __iter__(slf: Py<Self>) -> Py<Self> {
         slf
     }
 
-    fn __next__(&mut self) -> Result<Option<PyRecord>, BindingError> {
+    fn __next__(&mut self, py: Python<'_>) -> PyResult<Option<PyRecord>> {
         while let Some(reader) = &mut self.reader {
-            match (reader.next(), &mut self.faults) {
+            match (reader.next()?, &mut self.faults) {
                 (Some(Ok(record)), _) => return Ok(Some(record)),
                 (Some(Err(fault)), Some(faults)) => faults.push(fault.to_string()),
-                (Some(Err(fault)), None) => return Err(fault),
-                (None, _) => self.close(),
+                (Some(Err(fault)), None) => return Err(fault.into()),
+                (None, _) => self.close(py)?,
             }
         }
         Ok(None)
@@ -188,8 +210,8 @@ impl PyPgnFile {
     }
 
     #[pyo3(signature = (*_exception))]
-    fn __exit__(&mut self, _exception: &Bound<'_, PyAny>) {
-        self.close();
+    fn __exit__(&mut self, py: Python<'_>, _exception: &Bound<'_, PyAny>) -> PyResult<()> {
+        self.close(py)
     }
 }
 
@@ -461,6 +483,12 @@ impl PyRecord {
         }
         let text = self.text.clone();
         PyGame { game, text }
+    }
+
+    /// The game as a tree that can be edited: its root, a `Node`. The record stays as it is.
+    fn edit<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        let nodes = slf.py().import("legwork._node")?;
+        nodes.getattr("Node")?.call_method1("_of", (slf,))
     }
 
     /// The game as PGN, with its tags, comments and variations.

@@ -13,19 +13,25 @@ use legwork::shape::Shape as _;
 use legwork::{Color, Piece, Rules, Square, Variant};
 use legwork_core::piece::Kinds;
 use legwork_core::shape::Large;
-use legwork_import::{names_in, rules_text, section_text};
+use legwork_import::{differences, names_in, rules_text, section_text};
+use pyo3::exceptions::PyBaseException;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString};
 
-use crate::arguments::Whole;
+use crate::arguments::{VariantArgument, Whole};
 use crate::learn::{self, PyActions};
 use crate::names::{self, of_squares};
 use crate::picture;
+use crate::placing::{self, Hands, Rest};
 use crate::position::PyPosition;
+use crate::source::Source;
 use legwork_bindings::{BindingError, warn};
 
 /// The maximum number of opened variants that are kept. There are fewer with their default options.
 const MOST_KEPT: usize = 256;
+
+/// The largest number of a clock.
+const CLOCK: u64 = u16::MAX as u64;
 
 /// The chosen values of options, by name.
 type Chosen = Vec<(String, String)>;
@@ -108,16 +114,17 @@ pub(crate) fn restore(
 #[pyo3(signature = (text, faults = None))]
 pub(crate) fn import_rules(
     py: Python<'_>,
-    text: &str,
+    text: Source,
     faults: Option<&Bound<'_, PyList>>,
 ) -> PyResult<Vec<PyVariant>> {
-    let Some(names) = names_in(text) else {
+    let text = text.read(py)?;
+    let Some(names) = names_in(&text) else {
         let expected = "sections in Fairy-Stockfish's format, or diagrams";
-        return Err(BindingError::argument("text", text, expected).into());
+        return Err(BindingError::argument("text", &text, expected).into());
     };
     let mut variants = Vec::new();
     for name in names {
-        let made = rules_text("rules", text, Some(&name)).transpose();
+        let made = rules_text("rules", &text, Some(&name)).transpose();
         let made = made.map_err(BindingError::from).and_then(|made| {
             let made = made.map(|made| Ok((read(&made.name, &made.ron, &[])?, made.warnings)));
             made.transpose()
@@ -187,19 +194,20 @@ impl PyVariant {
         Ok(open(id, &options)?.into())
     }
 
-    /// The variant of a rule file, given as text. An Interactive Diagram, or a section in Fairy-Stockfish's format, is read too.
+    /// The variant of a rule file, given as text or as a file. An Interactive Diagram, or a section in Fairy-Stockfish's format, is read too.
     #[staticmethod]
     #[pyo3(signature = (text, id = "rules", **options))]
     fn from_rules(
         py: Python<'_>,
-        text: &str,
+        text: Source,
         id: &str,
         options: Option<BTreeMap<String, String>>,
     ) -> PyResult<Self> {
+        let text = text.read(py)?;
         let options: Chosen = options.unwrap_or_default().into_iter().collect();
-        let made = rules_text(id, text, None).transpose();
+        let made = rules_text(id, &text, None).transpose();
         let made = made.map_err(BindingError::from)?;
-        let ron = made.as_ref().map_or(text, |made| made.ron.as_str());
+        let ron = made.as_ref().map_or(&text, |made| &made.ron);
         let variant = read(id, ron, &options)?;
         if let Some(made) = &made {
             warn(py, &made.warnings)?;
@@ -207,11 +215,12 @@ impl PyVariant {
         Ok(variant)
     }
 
-    /// The variant of a section in Fairy-Stockfish's format, given as text; without a name, of the only one.
+    /// The variant of a section in Fairy-Stockfish's format, given as text or as a file; without a name, of the only one.
     #[staticmethod]
     #[pyo3(signature = (text, section = None))]
-    fn from_ini(py: Python<'_>, text: &str, section: Option<&str>) -> PyResult<Self> {
-        let made = section_text("variants.ini", text, section).map_err(BindingError::from)?;
+    fn from_ini(py: Python<'_>, text: Source, section: Option<&str>) -> PyResult<Self> {
+        let text = text.read(py)?;
+        let made = section_text("variants.ini", &text, section).map_err(BindingError::from)?;
         let variant = read(&made.name, &made.ron, &[])?;
         warn(py, &made.warnings)?;
         Ok(variant)
@@ -400,6 +409,62 @@ impl PyVariant {
             return Ok(self.holding(position));
         }
         self.mended(py, fen)
+    }
+
+    /// The game in which nothing is royal, for editors and puzzles: Kings are pieces like others, so that there may be none, and any of
+    /// them may be attacked or captured.
+    fn without_royals(&self) -> Result<Self, BindingError> {
+        let variant = legwork_bindings::without_royals(&self.variant)?;
+        let text = self.text.clone();
+        Ok(Self { variant, text })
+    }
+
+    /// The faults of a FEN, as errors that are not raised, at most one of each field; none if it is a position as this library writes it.
+    fn fen_faults(&self, py: Python<'_>, fen: &str) -> Vec<Py<PyBaseException>> {
+        let faults = self.variant.fen_faults(fen).into_iter();
+        let errors = faults.map(|fault| PyErr::from(BindingError::from(fault)));
+        errors.map(|error| error.into_value(py)).collect()
+    }
+
+    /// The position with these pieces by their squares, as `Position.pieces` has them, and nothing else on the board. `castling` and
+    /// `en_passant` are written as in a FEN; `hands` has the numbers of pieces by side and symbol, as `Position.hand` has those
+    /// of a side. It is checked as a FEN is.
+    #[pyo3(signature = (pieces, turn = "white", *, castling = "-", en_passant = "-", hands = Hands::default(), clock = Whole::Fits(0), move_number = Whole::Fits(1)))]
+    #[allow(clippy::too_many_arguments)] // Each is a keyword of Python's.
+    fn with_pieces(
+        &self,
+        pieces: BTreeMap<String, String>,
+        turn: &str,
+        castling: &str,
+        en_passant: &str,
+        hands: Hands,
+        clock: Whole,
+        move_number: Whole,
+    ) -> Result<PyPosition, BindingError> {
+        let rest = Rest {
+            turn: names::side(turn)?,
+            castling,
+            en_passant,
+            clock: clock.within("clock", 0..=CLOCK)?,
+            move_number: move_number.within("move_number", 1..=CLOCK)?,
+        };
+        let fen = placing::fen(&self.variant, &pieces, &hands, &rest)?;
+        Ok(self.holding(self.variant.position(&fen)?))
+    }
+
+    /// The differences between these rules and others: a list of `Difference`. None if games by them are the same; names,
+    /// values of pieces and remarks do not count.
+    fn diff<'py>(
+        &self,
+        py: Python<'py>,
+        other: VariantArgument,
+    ) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let (ours, theirs) = (self.variant.rules(), other.open()?);
+        let class = py.import("legwork._values")?.getattr("Difference")?;
+        let found = differences(ours, theirs.variant.rules()).into_iter();
+        found
+            .map(|found| class.call1((found.part, found.here, found.there)))
+            .collect()
     }
 
     /// The position of an EPD, and its operations by their names: texts without their quotation marks, other operands as they are

@@ -5,6 +5,7 @@ import copy
 import doctest
 import gc
 import inspect
+import io
 import os
 import pathlib
 import pickle
@@ -280,6 +281,17 @@ SHORT = {
     "push": lambda: (game := GAME.copy(), game.push("g1f3", "g8f6"), game.push_san("Nc3"), game.positions(), game.pgn(White="A")),
     "copy": lambda: (GAME.copy(), pickle.loads(pickle.dumps(GAME)), hash(GOTHIC), GAME == GAME, copy.deepcopy(START), repr(GAME)),
     "record": lambda: (legwork.Record(GAME, tags={"White": "A"}, clocks=[1, 2]).pgn(), RECORD.game(), RECORD == RECORD),
+    "pieces on squares": lambda: GOTHIC.with_pieces(GOTHIC.start().pieces(), castling="KQkq"),
+    "fen_faults": lambda: (GOTHIC.fen_faults("8/8 x KQkq - 0 0"), GOTHIC.fen_faults(GOTHIC.start().fen)),
+    "edit": lambda: (
+        root := RECORD.edit(),
+        root.add("c2c4", main=True).promote_to_main(),
+        [(node.promote(), node.demote()) for node in root.children],
+        root.children[1].remove(),
+        list(root.line()),
+        root.record(),
+    ),
+    "read_pgn of a file": lambda: legwork.read_pgn(io.StringIO("1. e4 *")),
     "read_pgn": lambda: legwork.read_pgn("1. e4 (1. d4) e5 *"),
     "read_pgn with faults": lambda: legwork.read_pgn("1. e4 e5 2. Ke3 *", faults=[]),
     "file": lambda: [legwork.PgnFile(os.devnull).close(), *legwork.PgnFile(os.devnull)],
@@ -292,7 +304,7 @@ SHORT = {
     "svg": lambda: START.svg(100, arrows=[MOVE], squares=["e4"]),
     "svg of a game": lambda: GAME.svg(flip=True),
     "diagram": lambda: GOTHIC.diagram("C"),
-    "epd": lambda: START.epd(bm=MOVE, id="one", pv=["e4"], acd=1),
+    "epd": lambda: (START.epd(bm=MOVE, id="one", pv=["e4"], acd=1), START.variant.read_epd(START.epd(bm=MOVE))),
     "engine": lambda: (ENGINE.evaluate(START), ENGINE.evaluation_parts(GAME), ENGINE.stop()),
     "pyffish": lambda: pyffish.legal_moves("chess", "startpos", ["e2e4"]),
     "pyffish.get": lambda: (
@@ -332,6 +344,8 @@ LONG = {
     "Variant.from_rules": lambda: legwork.Variant.from_rules('(like: "chess", name: "Mine")'),
     "Variant.from_ini": lambda: legwork.Variant.from_ini(INI),
     "import_rules": lambda: legwork.import_rules(INI),
+    "without_royals": lambda: GOTHIC.without_royals(),
+    "diff": lambda: GOTHIC.diff("chess"),
     "Engine": lambda: legwork.Engine(hash_megabytes=1),
     "measure": lambda: legwork.measure("minishogi", games=1, nodes=1, threads=1),
     "mates": lambda: legwork.mates(MATES, ["RR"]),

@@ -21,7 +21,8 @@ use legwork_kernel::{Board, Kernel};
 /// - the same with guards, which are kept to squares that no enemy can reach, where a stalemate is a draw;
 /// - Kings and pieces that keep to squares of one colour, all of them the same: in check a King has squares of the other colour
 ///   next to it, which the enemy King alone cannot take from it. This is also true of one lone Knight, which attacks
-///   squares of one colour, and for one lone Cannon, whose only screen would be its King.
+///   squares of one colour, and for one lone Cannon, whose only screen would be its King, and where a capture blows the King up
+///   for one lone Rook.
 ///
 /// The last needs that a stalemate is a draw and that wins are mates: no count of checks or points, no
 /// extinction but that of Kings, no rule in code that takes moves away from a King in check. Where captures
@@ -62,7 +63,14 @@ impl DeadMaterial {
                 // Round the board a Cannon comes from two sides.
                 let lines_end = rules.geometry.wraps().is_none();
                 let cannons = if lines_end { cannons } else { Kinds::NONE };
-                lone = staying(rules, knights.or(cannons).iter());
+                // A King who cannot capture, since a blast would remove him, covers no square that a Rook leaves to the other one.
+                let blown = rules.blast.is_some() && !rules.immune_to_blasts().contains(rules.king);
+                let rooks = if blown {
+                    rules.kinds_moving_as("R")
+                } else {
+                    Kinds::NONE
+                };
+                lone = staying(rules, knights.or(cannons).or(rooks).iter());
             }
         }
         Self {

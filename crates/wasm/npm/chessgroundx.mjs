@@ -13,7 +13,8 @@ export const square = (key) => key[0] + (key.charCodeAt(1) - BEFORE);
 export const move = (from, to) => (from.endsWith("@") ? from : square(from)) + square(to);
 
 /**
- * The destinations of the pieces on the board and in the hand, `P@`, for `movable.dests`: of a board of `legwork` or of `legwork/ffish`.
+ * The destinations of the pieces on the board and in the hand, `P@`, for `movable.dests`: of a board of `legwork` or of `legwork/ffish`. A piece
+ * that moves in place, as by a promotion or a pass, has its own square among them.
  * @param {any} board
  * @returns {Map<string, string[]>}
  */
@@ -24,13 +25,13 @@ export function dests(board) {
     if (!targets.includes(to)) dests.set(from, [...targets, to]);
   };
   if (typeof board.dests === "function") {
-    for (const [from, targets] of board.dests()) for (const to of targets) add(key(from), key(to));
+    for (const [from, targets] of board.dests(true)) for (const to of targets) add(key(from), key(to));
     for (const [piece, targets] of Object.entries(board.drops())) for (const to of targets) add(`${piece}@`, key(to));
     return dests;
   }
   for (const text of board.legalMoves().split(" ")) {
     const [, drop, from, to] = /^(?:(\+?[A-Z]['!]?@)|([a-z]\d+))([a-z]\d+)/.exec(text) ?? [];
-    if (to !== undefined && from !== to) add(drop ?? key(from), key(to));
+    if (to !== undefined) add(drop ?? key(from), key(to));
   }
   return dests;
 }

@@ -23,6 +23,8 @@ mod loaded;
 mod names;
 #[cfg(feature = "full")]
 mod pgn;
+#[cfg(feature = "full")]
+mod pgn_source;
 mod placed;
 #[cfg(feature = "full")]
 mod session;
@@ -48,12 +50,12 @@ pub use info::variant_info;
 #[cfg(feature = "full")]
 pub use loaded::{KnownRules, load_rules};
 #[cfg(feature = "full")]
-pub use pgn::{Game, read_game_pgn, read_pgn, write_pgn};
+pub use pgn::{Game, read_game_pgn, read_pgn, read_pgn_each, write_pgn};
 #[cfg(feature = "full")]
 pub use session::Session;
-#[cfg(feature = "full")]
-pub use variants::validate_fen;
 pub use variants::{captures_to_hand, open, starting_fen, variants};
+#[cfg(feature = "full")]
+pub use variants::{fen_faults, validate_fen};
 
 /// The types of the objects that functions accept and return.
 #[wasm_bindgen(typescript_custom_section)]

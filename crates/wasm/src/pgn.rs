@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 
 use crate::loaded;
+use crate::pgn_source::PgnSource;
 use crate::value::of;
 use crate::variants::Settings;
 use legwork_bindings::BindingError;
@@ -75,6 +76,49 @@ pub fn read_pgn(
         }
     }
     Ok(of(games))
+}
+
+/// Reads the games of a PGN one at a time, and calls `visit(game, number)` with each; if that returns `false`, no more are read. `pgn` is a
+/// text, bytes, or a function that gives the next part of either, empty or `undefined` at the end, so that a file of any size takes the memory of one game. Returns the number
+/// of games visited. `variant` and `faults` are as in `readPgn`.
+///
+/// # Errors
+///
+/// If a game is faulty and there is no list of faults; what `visit` or the function throws is thrown.
+#[wasm_bindgen(js_name = readPgnEach)]
+pub fn read_pgn_each(
+    #[wasm_bindgen(
+        unchecked_param_type = "string | Uint8Array | (() => string | Uint8Array | undefined)"
+    )]
+    pgn: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "(game: RecordedGame, number: number) => unknown")]
+    visit: &js_sys::Function,
+    #[wasm_bindgen(unchecked_optional_param_type = "string")] variant: Option<String>,
+    #[wasm_bindgen(unchecked_optional_param_type = "string[]")] faults: Option<js_sys::Array>,
+) -> Result<u32, JsValue> {
+    let source = PgnSource::new(pgn)?;
+    let thrown = source.thrown();
+    let mut visited = 0;
+    for game in PgnReader::new(source, known(variant.as_deref())?) {
+        if let Some(value) = thrown.take() {
+            return Err(value);
+        }
+        match (game, &faults) {
+            (Ok(game), _) => {
+                visited += 1;
+                let answer =
+                    visit.call2(&JsValue::UNDEFINED, &of(recorded(&game)), &visited.into())?;
+                if answer == false {
+                    break;
+                }
+            }
+            (Err(fault), Some(faults)) => {
+                faults.push(&fault.to_string().into());
+            }
+            (Err(fault), None) => return Err(BindingError::from(fault).into()),
+        }
+    }
+    Ok(visited)
 }
 
 /// Writes a game as PGN, in the form that `readPgn` reads.

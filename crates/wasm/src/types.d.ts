@@ -1,5 +1,8 @@
-/** What a game is played by, and where it starts: values of the variant's options by their names, and a set-up. */
-export type Options = { setup?: number; seed?: number } & Record<string, string | number | undefined>;
+/**
+ * What a game is played by, and where it starts: values of the variant's options by their names, and a set-up. With `free`, Kings are pieces like
+ * others: there may be none, and any of them may be attacked or captured.
+ */
+export type Options = { setup?: number; seed?: number; free?: boolean } & Record<string, string | number | boolean | undefined>;
 
 /** What every function throws. */
 export interface LegworkError extends Error {

@@ -11,7 +11,7 @@ pub(crate) use crate::loaded as known;
 #[cfg(not(feature = "full"))]
 pub(crate) use crate::table as known;
 use crate::value::{entries, text, whole};
-use legwork_bindings::BindingError;
+use legwork_bindings::{BindingError, without_royals};
 
 #[wasm_bindgen]
 extern "C" {
@@ -23,8 +23,8 @@ extern "C" {
 /// The number of compiled variants that are kept, so that a second board of one is available at once.
 const MOST_KEPT: usize = 64;
 
-/// An id and the values of options.
-type Key = (String, Vec<(String, String)>);
+/// An id, the values of options, and whether nothing is royal.
+type Key = (String, Vec<(String, String)>, bool);
 
 thread_local! {
     static COMPILED: RefCell<HashMap<Key, Variant>> = RefCell::new(HashMap::new());
@@ -55,6 +55,8 @@ pub(crate) struct Settings {
     options: Vec<(String, String)>,
     set_up: Option<u64>,
     seed: Option<u64>,
+    /// Whether nothing is royal.
+    free: bool,
 }
 
 /// Forgets the variants that were compiled: rules that they are like have been replaced.
@@ -73,13 +75,14 @@ impl Settings {
         }
     }
 
-    /// Reads an object: values of options by their names, and `setup` or `seed`.
+    /// Reads an object: values of options by their names, `setup` or `seed`, and `free`.
     pub(crate) fn read(given: Option<Options>) -> Result<Self, BindingError> {
         let mut settings = Self::default();
         for (name, value) in entries("options", given)? {
             match name.as_str() {
                 "setup" => settings.set_up = Some(number("setup", &value)?),
                 "seed" => settings.seed = Some(number("seed", &value)?),
+                "free" => settings.free = truth("free", &value)?,
                 _ => settings.options.push((name, text(&value))),
             }
         }
@@ -89,7 +92,7 @@ impl Settings {
 
     /// The variant with this id, compiled with these options.
     pub(crate) fn open(&self, id: &str) -> Result<Variant, BindingError> {
-        let key: Key = (id.to_owned(), self.options.clone());
+        let key: Key = (id.to_owned(), self.options.clone(), self.free);
         if let Some(known) = COMPILED.with_borrow(|compiled| compiled.get(&key).cloned()) {
             return Ok(known);
         }
@@ -99,6 +102,11 @@ impl Settings {
             .map(|(name, value)| (name.as_str(), value.as_str()))
             .collect();
         let variant = known::open(id, &options)?;
+        let variant = if self.free {
+            without_royals(&variant)?
+        } else {
+            variant
+        };
         COMPILED.with_borrow_mut(|compiled| {
             if compiled.len() >= MOST_KEPT {
                 compiled.clear();
@@ -120,6 +128,11 @@ impl Settings {
     }
 }
 
+fn truth(name: &'static str, value: &JsValue) -> Result<bool, BindingError> {
+    let wrong = || BindingError::argument(name, &text(value), "`true` or `false`");
+    value.as_bool().ok_or_else(wrong)
+}
+
 fn number(name: &'static str, value: &JsValue) -> Result<u64, BindingError> {
     match value.as_f64() {
         Some(number) => whole(name, number, f64::MAX),
@@ -135,6 +148,24 @@ fn number(name: &'static str, value: &JsValue) -> Result<u64, BindingError> {
 #[wasm_bindgen(js_name = startingFen)]
 pub fn starting_fen(variant: &str, options: Option<Options>) -> Result<String, JsValue> {
     Ok(Settings::read(options)?.start(variant)?.fen())
+}
+
+/// Lists the faults of a FEN as errors, at most one of each field; none if it is a position as this library writes it.
+///
+/// # Errors
+///
+/// If there is no such variant or option.
+#[cfg(feature = "full")]
+#[wasm_bindgen(js_name = fenFaults, unchecked_return_type = "LegworkError[]")]
+pub fn fen_faults(
+    fen: &str,
+    variant: Option<String>,
+    options: Option<Options>,
+) -> Result<Vec<JsValue>, JsValue> {
+    let id = variant.as_deref().unwrap_or("chess");
+    let faults = Settings::read(options)?.open(id)?.fen_faults(fen);
+    let errors = faults.into_iter().map(BindingError::from);
+    Ok(errors.map(JsValue::from).collect())
 }
 
 /// Checks a FEN: `undefined` if it is a position of the variant, otherwise the error that `new Board` would throw. With `strict` a FEN

@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Board, capturesToHand, faults, glance, glanceAmong, loadRules, startingFen, validateFen, variantInfo, variants } from "legwork";
+import { Board, capturesToHand, faults, fenFaults, glance, glanceAmong, loadRules, startingFen, validateFen, variantInfo, variants } from "legwork";
+import { dests as destsOf } from "legwork/chessgroundx";
 
 /** Calls, and gives what is thrown. */
 function thrown(call) {
@@ -258,4 +259,37 @@ test("FENs of other programs are read, and the board says as what", () => {
     assert.equal(board.variant(), variant);
     board.free();
   }
+});
+
+test("the faults of a FEN, field by field", () => {
+  assert.deepEqual(fenFaults(startingFen("gothic"), "gothic"), []);
+  const found = fenFaults("4k3/8/8/8/8/8/8/4K3 w KQ e4 x 1");
+  assert.deepEqual(found.map(({ kind, field }) => [kind, field]), [
+    ["fen", "castling"],
+    ["fen", "en passant"],
+    ["fen", "half-move clock"],
+  ]);
+  assert.equal(validateFen("4k3/8/8/8/8/8/8/4K3 w KQ e4 x 1", "chess", undefined, true).message, found[0].message);
+  assert.equal(thrown(() => fenFaults("", "ches")).kind, "unknown-variant");
+});
+
+test("positions without Kings, or with the other side's in check", () => {
+  for (const fen of ["8/8/8/3Q4/8/8/8/8 w - - 0 1", "4k3/8/8/8/8/8/8/R3R1K1 w - - 0 1"]) {
+    assert.equal(thrown(() => new Board("chess", fen)).kind, "fen");
+    assert.ok(new Board("chess", fen, { free: true }).numberLegalMoves() > 20);
+  }
+  const free = new Board("chess", "4k3/8/8/8/8/8/8/R3R1K1 w - - 0 1", { free: true });
+  assert.equal(free.push("e1e8"), true);
+  assert.equal(free.isCheck(), false);
+  assert.equal(new Board("chess").numberLegalMoves(), 20);
+  for (const id of variants()) assert.ok(new Board(id, undefined, { free: true }).legalMoves().length > 0, id);
+  assert.equal(thrown(() => new Board("chess", undefined, { free: 1 })).argument, "free");
+});
+
+test("moves in place are destinations where they are asked for", () => {
+  const board = new Board("chu", "4k5/10/10/10/4p5/3p6/2L7/10/10/4K5 w - - 0 1");
+  assert.ok(!board.dests().get("c3").includes("c3"));
+  assert.ok(board.dests(true).get("c3").includes("c3"));
+  assert.ok(destsOf(board).get("c3").includes("c3"));
+  assert.ok(!destsOf(new Board("crazyhouse", "4k3/8/8/8/8/8/8/4K3[P] w - - 0 1")).has("e4"));
 });

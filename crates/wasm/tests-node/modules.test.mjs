@@ -33,7 +33,7 @@ const named = (entry) => (typeof entry === "string" ? [entry] : Object.values(en
 
 test("the archive has what its entries name, and its documentation", () => {
   const { exports, main, browser, types } = JSON.parse(readFileSync(file("package.json"), "utf8"));
-  const files = [...named(exports), main, browser, types, "./JS.md"].filter((name) => !name.includes("*"));
+  const files = [...named(exports), main, browser, types, "./JS.md", "./RULES_FORMAT.md", "./IMPORT.md", "./BETZA.md"].filter((name) => !name.includes("*"));
   for (const name of files) assert.ok(existsSync(file(name)), name);
   for (const entry of ["board", "inline", "ffish", "ffish/inline", "engine"]) {
     // For those who read no `exports`.

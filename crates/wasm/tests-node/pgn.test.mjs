@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Board, loadRules, readGamePGN, readPgn, writePgn } from "legwork";
+import { Board, loadRules, readGamePGN, readPgn, readPgnEach, writePgn } from "legwork";
 
 const PGN = `[Event "Test"]
 [Variant "seirawan"]
@@ -63,4 +63,35 @@ test("a broken game is told with its place", () => {
   assert.throws(() => readPgn("1. e4 e5 2. Ke3 *"), { kind: "pgn", line: 1, game: 1, ply: 3 });
   assert.throws(() => readGamePGN(""), { kind: "argument", argument: "pgn" });
   assert.throws(() => writePgn({ variant: "chess" }), { kind: "argument", argument: "game" });
+});
+
+test("games one at a time, from parts of any size", () => {
+  const text = "1. e4 {é♘} e5 *\n\n1. d4 *\n\n1. c4 c5 2. Nf3 *\n";
+  const bytes = new TextEncoder().encode(text);
+  const whole = readPgn(text);
+  /** A function that gives parts of this size. */
+  const parts = (size) => {
+    let at = 0;
+    return () => bytes.slice(at, (at += size));
+  };
+  for (const source of [text, bytes, parts(1), parts(7), parts(1 << 20)]) {
+    const games = [];
+    assert.equal(readPgnEach(source, (game, number) => games.push([game, number])), 3);
+    assert.deepEqual(games, whole.map((game, place) => [game, place + 1]));
+  }
+  assert.equal(readPgnEach(text, () => false), 1);
+  const faults = [];
+  assert.equal(readPgnEach("1. e5 * 1. e4 *", () => {}, undefined, faults), 1);
+  assert.equal(faults.length, 1);
+});
+
+test("what goes wrong in a source or a visit is thrown", () => {
+  const thrown = new Error("mine");
+  const fail = () => {
+    throw thrown;
+  };
+  assert.throws(() => readPgnEach("1. e4 *", fail), thrown);
+  assert.throws(() => readPgnEach(fail, () => {}), thrown);
+  assert.throws(() => readPgnEach("1. e5 *", () => {}), { kind: "pgn", game: 1 });
+  for (const wrong of [5, undefined, () => 5]) assert.throws(() => readPgnEach(wrong, () => {}), { kind: "argument" });
 });

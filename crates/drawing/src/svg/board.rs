@@ -429,7 +429,9 @@ impl<'a> BoardPicture<'a> {
         let arrows = self.arrows.iter();
         for (from, to) in arrows.filter(|(from, to)| on_board(from) && on_board(to)) {
             let [(x1, y1), (x2, y2)] = [from, to].map(|square| self.middle(*square));
-            let length = (x2 - x1).hypot(y2 - y1);
+            let (dx, dy) = (x2 - x1, y2 - y1);
+            // The C library's `hypot` asks for a newer one than wheels may.
+            let length = (dx * dx + dy * dy).sqrt();
             if length == 0.0 {
                 let _ = write!(
                     out,
@@ -438,7 +440,7 @@ impl<'a> BoardPicture<'a> {
                 continue;
             }
             // Along the arrow, and across it to its left.
-            let (ux, uy) = ((x2 - x1) / length, (y2 - y1) / length);
+            let (ux, uy) = (dx / length, dy / length);
             let at = |along: f32, across: f32| {
                 let (x, y) = (x1 + ux * along - uy * across, y1 + uy * along + ux * across);
                 format!("{:.1} {:.1}", x, y)

@@ -42,7 +42,7 @@ pub(crate) fn draw(piece: &PieceRule, ink: Ink, color: Color) -> String {
     let (mut rays, mut full, mut hollow) = (String::new(), String::new(), String::new());
     for (step, needle) in needles(piece.every_path()) {
         let (dx, dy) = (f32::from(step.dx) * -up, f32::from(step.dy) * up);
-        let length = dx.hypot(dy);
+        let length = (dx * dx + dy * dy).sqrt();
         let (dx, dy) = (dx / length, dy / length);
         let at = |radius: f32| (50.0 + dx * radius, 50.0 + dy * radius);
         // Writing to a String does not fail.

@@ -51,7 +51,7 @@ impl fmt::Display for FenField {
 
 /// Why a text is not a position of the variant: the fault, where it is, and what was expected.
 ///
-/// Only the first fault is reported.
+/// [`read`](super::read) reports the first fault, [`faults`](super::faults) those of all fields.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{field}, byte {offset}: {kind}")]
 pub struct FenError {

@@ -30,6 +30,6 @@ mod write;
 pub use error::{FenError, FenErrorKind, FenField};
 pub use legwork_core::geometry::virgin_mark;
 pub use loose::{MendedFen, MendedRights, read_loosely};
-pub use read::read;
+pub use read::{faults, read};
 pub use sfen::{is_sfen, write_sfen};
 pub use write::write;

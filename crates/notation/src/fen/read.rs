@@ -64,40 +64,114 @@ pub fn read(compiled: &CompiledRules, text: &str) -> Result<ArrayBoard, FenError
     if sfen::is_sfen(&compiled.rules, text) {
         return sfen::read(compiled, text);
     }
+    scan(compiled, text, Err)
+}
+
+/// Returns the faults of a text, at most one of each field and one of the clocks, in their order; none if [`read`] gives a position. Fields
+/// whose meaning depends on a faulty board are passed over, and so is all behind a missing field.
+pub fn faults(compiled: &CompiledRules, text: &str) -> Vec<FenError> {
+    if sfen::is_sfen(&compiled.rules, text) {
+        return sfen::read(compiled, text).err().into_iter().collect();
+    }
+    let mut faults = Vec::new();
+    let read = scan(compiled, text, |fault| {
+        faults.push(fault);
+        Ok(())
+    });
+    faults.extend(read.err());
+    faults
+}
+
+/// Reads a FEN. A fault is given to `note`: if that returns it, it ends the reading, else the next field is read.
+fn scan(
+    compiled: &CompiledRules,
+    text: &str,
+    mut note: impl FnMut(FenError) -> Result<(), FenError>,
+) -> Result<ArrayBoard, FenError> {
     let mut fields = FenFields::new(text);
     let mut array = ArrayBoard::empty(State::default());
 
     let placed = fields.expect(FenField::Board, "a board")?;
     let bracket = placed.text.find('[').unwrap_or(placed.text.len());
-    board::read(compiled, placed.to(bracket), &mut array)?;
-    let held = holdings::read(&compiled.rules, placed.from(bracket), &array)?;
+    let board = noted(
+        board::read(compiled, placed.to(bracket), &mut array),
+        &mut note,
+    )?;
+    let held = holdings::read(&compiled.rules, placed.from(bracket), &array);
+    let held = noted(held, &mut note)?;
 
     let side = fields.expect(FenField::Side, "the side to move, `w` or `b`")?;
-    array.turn = match side.text {
-        "w" => Color::White,
-        "b" => Color::Black,
-        _ => return Err(side.unexpected(FenField::Side, "is not a side", "`w` or `b`")),
-    };
+    let turn = noted(turn(side), &mut note)?;
+    array.turn = turn.unwrap_or(Color::White);
 
     let rights = fields.expect(FenField::Castling, "castling rights or `-`")?;
     let passed = fields.expect(FenField::Passant, "an en-passant square or `-`")?;
-    let mark = mark::read(compiled, passed, &array)?;
-    // The meaning of a letter in the castling field depends on the holdings, so the state is set
-    // first.
-    array.state = State {
-        holdings: held,
-        memory: mark.unwrap_or_default(),
-    };
-    castling::read(compiled, rights, &mut array)?;
+    array.state.holdings = held.unwrap_or_default();
+    let known = board.is_some() && held.is_some() && turn.is_some();
+    if known {
+        let mark = noted(mark::read(compiled, passed, &array), &mut note)?;
+        // The meaning of a letter in the castling field depends on the holdings, so the state is set
+        // first.
+        array.state.memory = mark.flatten().unwrap_or_default();
+        noted(castling::read(compiled, rights, &mut array), &mut note)?;
+        if let Some(mark) = mark {
+            let read = passing(compiled, passed, mark.is_some(), &mut array);
+            noted(read, &mut note)?;
+        }
+    }
+    noted(clocks(compiled, &mut fields, passed, &mut array), &mut note)?;
+    if known {
+        noted(check(compiled, side, &array), &mut note)?;
+    }
+    compiled.prune_rights(&mut array);
+    Ok(array)
+}
+
+/// The value that was read, or `None` if there was a fault after which the next field is read.
+fn noted<T>(
+    read: Result<T, FenError>,
+    note: &mut impl FnMut(FenError) -> Result<(), FenError>,
+) -> Result<Option<T>, FenError> {
+    match read {
+        Ok(value) => Ok(Some(value)),
+        Err(fault) => note(fault).map(|()| None),
+    }
+}
+
+/// Reads the side to move.
+fn turn(side: Token<'_>) -> Result<Color, FenError> {
+    match side.text {
+        "w" => Ok(Color::White),
+        "b" => Ok(Color::Black),
+        _ => Err(side.unexpected(FenField::Side, "is not a side", "`w` or `b`")),
+    }
+}
+
+/// Reads the field of en passant, if it is not a mark: passes, the limit of a count, or a square.
+fn passing(
+    compiled: &CompiledRules,
+    passed: Token<'_>,
+    marked: bool,
+    array: &mut ArrayBoard,
+) -> Result<(), FenError> {
     if let Some(passes) = passes::read(compiled, passed.text) {
         array.passes = passes;
     } else if is_limit(compiled, passed) {
         array.count.limit = number(passed, FenField::Passant)?;
-    } else if mark.is_none() && !compiled.rules.moves_again() {
-        array.passant = passant::read(compiled, passed, &array)?;
+    } else if !marked && !compiled.rules.moves_again() {
+        array.passant = passant::read(compiled, passed, array)?;
     }
+    Ok(())
+}
 
-    array.checks = checks::read(compiled, &mut fields)?;
+/// Reads the fields behind that of en passant.
+fn clocks(
+    compiled: &CompiledRules,
+    fields: &mut FenFields<'_>,
+    passed: Token<'_>,
+    array: &mut ArrayBoard,
+) -> Result<(), FenError> {
+    array.checks = checks::read(compiled, fields)?;
     if let Some(clock) = fields.next() {
         let counted = number(clock, FenField::Clock)?;
         if array.count.runs() {
@@ -111,15 +185,14 @@ pub fn read(compiled: &CompiledRules, text: &str) -> Result<ArrayBoard, FenError
             return Err(count.fault(FenField::Number, FenErrorKind::MoveZero));
         }
     }
-    series::read(compiled, &mut fields, passed, &mut array)?;
-    if let Some(more) = fields.next() {
-        let expected = "nothing after the move number";
-        return Err(more.unexpected(FenField::Rest, "is one field too many", expected));
+    series::read(compiled, fields, passed, array)?;
+    match fields.next() {
+        Some(more) => {
+            let expected = "nothing after the move number";
+            Err(more.unexpected(FenField::Rest, "is one field too many", expected))
+        }
+        None => Ok(()),
     }
-
-    check(compiled, side, &array)?;
-    compiled.prune_rights(&mut array);
-    Ok(array)
 }
 
 /// Whether the field of en passant has the limit of a count.

@@ -1,5 +1,6 @@
 //! UCI, with the conventions of variant programs, and USI, the protocol of Shogi programs.
 
+mod chances;
 mod dialect;
 mod go;
 mod mate;
@@ -21,6 +22,7 @@ use crate::session::{
     Conversation, EVAL_FILE, Flow, Host, MOST_HASH, MOST_LINES, MOST_OVERHEAD, MOST_THREADS,
     OVERHEAD, Running, SessionRules, first_line,
 };
+use chances::chances;
 pub use dialect::Dialect;
 use go::Go;
 use mate::MateSearch;
@@ -43,18 +45,11 @@ const SHOGI: &str = "shogi";
 
 /// Options of other programs that bots set in every engine, which fail where it does not list them: name, form, and the answer to a
 /// value that asks for something.
-const WITHOUT_EFFECT: [(&str, &str, &str); 2] = [
-    (
-        "SyzygyPath",
-        "string default <empty>",
-        "no tablebases are read",
-    ),
-    (
-        "UCI_ShowWDL",
-        "check default false",
-        "no chances of winning are shown",
-    ),
-];
+const WITHOUT_EFFECT: [(&str, &str, &str); 1] = [(
+    "SyzygyPath",
+    "string default <empty>",
+    "no tablebases are read",
+)];
 
 /// A session by UCI or USI.
 pub(crate) struct Uci {
@@ -71,6 +66,8 @@ pub(crate) struct Uci {
     /// The variant that was asked for last, if it was refused: then the board program plays another than the one that is open.
     missing: Option<String>,
     lines: usize,
+    /// Whether the chances are written behind each score.
+    shows_chances: bool,
     strength: Strength,
     /// The position that is searched, for writing its moves.
     searched: Position,
@@ -93,6 +90,7 @@ impl Uci {
             refused: false,
             missing: None,
             lines: 1,
+            shows_chances: false,
             strength: Strength::default(),
             searched: start,
             mate: None,
@@ -157,6 +155,9 @@ impl Uci {
         for (name, form, _) in WITHOUT_EFFECT.into_iter().filter(|_| is_uci) {
             add(name, form.to_owned());
         }
+        if is_uci {
+            add("UCI_ShowWDL", check());
+        }
         add("Rules", "string default <empty>".to_owned());
         if is_uci {
             add("VariantPath", "string default <empty>".to_owned());
@@ -210,6 +211,7 @@ impl Uci {
                 Ok(())
             }
             "ponder" | "analysemode" => Ok(()),
+            "showwdl" => value::flag(&name, &value).map(|on| self.shows_chances = on),
             "variant" => {
                 let set = self.set_variant(&value, host);
                 self.missing = set.is_err().then(|| value.clone());
@@ -430,8 +432,14 @@ impl Uci {
         let speed = u128::from(line.nodes) * 1000 / time.max(1);
         let write = |position: &Position, mv| self.write(position, mv);
         let moves = self.searched.write_line(&line.moves, write).join(" ");
+        let chances = if self.shows_chances {
+            let [win, draw, loss] = chances(line.score);
+            format!(" wdl {win} {draw} {loss}")
+        } else {
+            String::new()
+        };
         format!(
-            "info depth {} seldepth {} multipv {} score {score} nodes {} nps {speed} hashfull {} time {time} pv {moves}",
+            "info depth {} seldepth {} multipv {} score {score}{chances} nodes {} nps {speed} hashfull {} time {time} pv {moves}",
             line.depth, line.deepest, line.number, line.nodes, line.full
         )
     }

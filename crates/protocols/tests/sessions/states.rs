@@ -366,6 +366,38 @@ fn a_perft_can_be_stopped() {
     assert_eq!(session.ask("isready"), "readyok\n");
 }
 
+/// The chances behind a score are those of the side to move, and are written only if they are asked for.
+#[test]
+fn chances_are_written_behind_scores() {
+    let chances = |said: &str| -> Vec<u32> {
+        let lines: Vec<&str> = said
+            .lines()
+            .filter(|line| line.contains(" score "))
+            .collect();
+        let last = lines.last().unwrap_or_else(|| panic!("{said}"));
+        let words = last
+            .split(' ')
+            .skip_while(|&word| word != "wdl")
+            .skip(1)
+            .take(3);
+        words.map(|word| word.parse().unwrap()).collect()
+    };
+    let mut uci = TestSession::new(&[]);
+    uci.ask("position fen 4k3/8/8/8/8/8/8/QR2K3 b - - 0 1");
+    assert_eq!(chances(&uci.ask("go depth 2")), []);
+    assert_eq!(uci.ask("setoption name UCI_ShowWDL value true"), "");
+    let [win, draw, loss] = chances(&uci.ask("go depth 2"))[..] else {
+        panic!("no chances");
+    };
+    assert!(
+        win + draw + loss == 1000 && loss > 700,
+        "{win} {draw} {loss}"
+    );
+    uci.ask("position startpos");
+    let even = chances(&uci.ask("go depth 4"));
+    assert!(even[1] > even[2] / 2, "{even:?}");
+}
+
 /// The options of lichess-bot's usual configuration: python-chess, which sets them, refuses what is not listed. An overhead that leaves
 /// nothing of the clock leaves no time for an iteration.
 #[test]
@@ -377,11 +409,7 @@ fn options_that_bots_set_are_listed_and_do_what_they_say() {
         ("Threads", "4", ""),
         ("Hash", "16", ""),
         ("UCI_ShowWDL", "false", ""),
-        (
-            "UCI_ShowWDL",
-            "true",
-            "info string UCI_ShowWDL: no chances of winning are shown\n",
-        ),
+        ("UCI_ShowWDL", "true", ""),
         ("SyzygyPath", "<empty>", ""),
         (
             "SyzygyPath",

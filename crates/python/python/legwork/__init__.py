@@ -38,18 +38,21 @@ from ._legwork import (
     san,
     variants,
 )
-from ._values import Outcome, Score, Svg
+from ._node import Node
+from ._values import Difference, Outcome, Score, Svg
 
 __all__ = [
     "Actions",
     "Batch",
     "Best",
+    "Difference",
     "Engine",
     "Explanation",
     "Game",
     "Info",
     "LegworkError",
     "Move",
+    "Node",
     "Outcome",
     "PgnFile",
     "Position",

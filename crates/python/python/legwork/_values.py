@@ -35,3 +35,17 @@ class Score(NamedTuple):
 
 
 Score.__module__ = "legwork"
+
+
+class Difference(NamedTuple):
+    """A part in which two sets of rules differ."""
+
+    part: str
+    """A field of rule files, or `piece` and a symbol."""
+    ours: Optional[str]
+    """How the piece moves in Betza's notation, the size of the board or the FEN of the start; `None` for other fields, or if it is not there."""
+    theirs: Optional[str]
+    """What the other rules have."""
+
+
+Difference.__module__ = "legwork"

@@ -31,6 +31,21 @@ impl Variant {
         Ok(Position::from_array(self.clone(), &array))
     }
 
+    /// The faults of a FEN, at most one of each field: see [`fen::faults`]. There are none if [`position`](Self::position) reads it.
+    ///
+    /// # Example: a board that is too short, and no such side
+    ///
+    /// ```
+    /// let chess = legwork::Variant::open("chess", &[])?;
+    /// let faults = chess.fen_faults("8/8/8/8 x KQkq - 0 0");
+    /// let fields: Vec<_> = faults.iter().map(|fault| fault.field.to_string()).collect();
+    /// assert_eq!(fields, ["board", "side to move", "move number"]);
+    /// # Ok::<(), legwork::Error>(())
+    /// ```
+    pub fn fen_faults(&self, fen: &str) -> Vec<FenError> {
+        fen::faults(self.compiled(), fen)
+    }
+
     /// The position that a FEN describes, as other programs write it: see [`fen::read_loosely`].
     ///
     /// # Errors

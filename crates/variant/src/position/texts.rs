@@ -110,10 +110,15 @@ impl Position {
             return Ok(mv);
         }
         // Most texts name the square that the piece leaves, and of its moves at most one is so spelled.
-        if let Ok(Outline::Legs { stops, .. }) = text::outline(self.rules(), text)
-            && let Ok(mv) = self.read_one_of(&self.moves_from(stops[0]), text)
-        {
-            return Ok(mv);
+        let rules = self.rules();
+        if let Ok(Outline::Legs { stops, .. }) = text::outline(rules, text) {
+            let read = self.read_one_of(&self.moves_from(stops[0]), text);
+            // Only castling with a gate may be written by the Rook's square first, and a pass by the square of any piece.
+            let passes = || stops.first() == stops.last() && self.is_legal(Move::PASS);
+            let gates = || rules.gates() && self.castling_rights().next().is_some();
+            if read.is_ok() || rules.walls.is_none() && !gates() && !passes() {
+                return read;
+            }
         }
         self.read_one_of(&self.moves(), text)
     }

@@ -255,6 +255,7 @@ fn where_captures_blast_minor_pieces_of_both_sides_are_not_dead() {
         pieces: [
             (letter: "K", name: "King", betza: "K", royal: true),
             (letter: "B", name: "Bishop", betza: "B"),
+            (letter: "R", name: "Rook", betza: "R"),
         ],
         start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
         captures: [(blast: ())],
@@ -269,6 +270,10 @@ fn where_captures_blast_minor_pieces_of_both_sides_are_not_dead() {
     assert_eq!(verdict("4k3/8/8/8/8/8/8/2B1K3"), DEAD);
     assert_eq!(verdict("4kb2/8/8/8/8/8/8/4K3"), DEAD);
     assert_eq!(verdict("4kb2/8/8/8/8/8/8/2B1K3"), None);
+    // Of two Rooks one is on each of two lines.
+    assert_eq!(verdict("4k3/8/8/8/8/8/8/R3K3"), DEAD);
+    assert_eq!(verdict("4k3/8/8/8/8/8/8/RR2K3"), None);
+    assert_eq!(verdict("4k2r/8/8/8/8/8/8/R3K3"), None);
 }
 
 /// A Ferz, an Alfil, an Elephant and a Camel keep to squares of one colour as a Bishop does; a Dabbaba, too.

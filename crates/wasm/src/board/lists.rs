@@ -59,16 +59,18 @@ impl Board {
     }
 
     /// The destinations of the pieces in chessground's format: each square with those that its piece can reach. A King
-    /// castles by going to the square where castling takes him. A pass, a capture without moving and a drop have no destination.
+    /// castles by going to the square where castling takes him. A pass and a drop have no destination; a move that ends where it begins has
+    /// one only if `in_place` asks for it.
     #[wasm_bindgen(unchecked_return_type = "Map<string, string[]>")]
-    pub fn dests(&self) -> Map {
+    pub fn dests(&self, #[wasm_bindgen(js_name = inPlace)] in_place: Option<bool>) -> Map {
+        let in_place = in_place == Some(true);
         let position = self.position();
         let rules = position.rules();
         let dests = Map::new();
         let mut moves = position.moves();
         moves.sort_unstable_by_key(|mv| (mv.from(), mv.to()));
         moves.dedup_by_key(|mv| (mv.from(), mv.to()));
-        moves.retain(|mv| mv.from() != mv.to());
+        moves.retain(|mv| mv.from() != mv.to() || in_place && !mv.is_pass() && !mv.is_drop());
         for of_piece in moves.chunk_by(|one, next| one.from() == next.from()) {
             let targets: Array = of_piece
                 .iter()

@@ -8,6 +8,7 @@ mod bindgen;
 mod bundle;
 mod compile;
 mod package;
+mod pages;
 
 use std::fs;
 

@@ -13,6 +13,7 @@ use cargo_metadata::camino::{Utf8Path, Utf8PathBuf};
 
 use super::super::{TaskError, at, fault, process, programs};
 use super::bundle::WEB;
+use super::pages::{PAGES, without_lost_links};
 use super::{Made, copy};
 
 /// The crate, from the root of the workspace.
@@ -105,10 +106,11 @@ pub(super) fn write(
 ) -> Result<Made, TaskError> {
     let source = metadata.workspace_root.join(CRATE);
     let npm = begun(metadata, "npm", &source.join("npm"))?;
-    copy(
-        &metadata.workspace_root.join("docs/JS.md"),
-        &npm.join("JS.md"),
-    )?;
+    for page in PAGES {
+        let path = metadata.workspace_root.join("docs").join(page);
+        let text = fs::read_to_string(&path).map_err(at(&path))?;
+        say(&npm.join(page), &without_lost_links(&text))?;
+    }
     copy(&source.join("README.md"), &npm.join("README.md"))?;
     let dist = npm.join("dist");
     for (module, folder) in written {
