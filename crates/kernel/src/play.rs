@@ -186,6 +186,7 @@ impl<S: Shape> Kernel<S> {
             return S::EMPTY;
         };
         let tables = &self.tables;
+        let taken = self.taken_by_moving(board, mv);
         let mut captured = [None; 3];
         let mut touched = S::single(from) | S::single(to);
         if from != to {
@@ -198,7 +199,7 @@ impl<S: Shape> Kernel<S> {
             }
         }
         let mut hash = board.hash;
-        let mut captures = false;
+        let mut captures = !taken.is_empty();
         for (square, piece) in captured.iter().flatten() {
             hash ^= tables.key(*piece, *square);
             captures = true;
@@ -227,10 +228,21 @@ impl<S: Shape> Kernel<S> {
             self.double_step(board, us, doublers, mv);
         }
         if captures {
-            touched |= self.blast(board, to);
+            touched |= self.blast(board, to) | self.take(board, taken);
             touched = self.change_pieces(board, mv, Piece::new(us, kind), captured, touched);
         }
         touched
+    }
+
+    /// Removes the pieces that a move takes by what it does; returns their squares.
+    fn take(&self, board: &mut Board<S>, taken: S) -> S {
+        for square in taken.squares() {
+            if let Some(piece) = self.at(board, square) {
+                board.hash ^= self.tables.key(piece, square);
+            }
+        }
+        board.clear(taken);
+        taken
     }
 
     /// The fast path of most moves: a piece goes to another square, captures at most there, and gates at most on the square that it

@@ -8,6 +8,7 @@ use legwork_core::piece::{Color, Piece};
 use legwork_core::plugin::MoveFacts;
 use legwork_core::rules::{Captor, Victim};
 use legwork_core::shape::{Large, Shape};
+use legwork_core::squares::Squares;
 
 impl Walker<'_> {
     /// The array board after a candidate, legal or not.
@@ -22,6 +23,10 @@ impl Walker<'_> {
             made.put(mv.to(), Some(Piece::new(array.turn, facts.becomes)));
         } else if mv.has_mover() {
             self.move_pieces(array, mv, &facts, &mut made);
+            for taken in self.taken_by_moving(array, mv) {
+                made.put(taken, None);
+                made.virgin &= !Large::single(taken);
+            }
             if facts.captured().next().is_some() {
                 self.blast(mv, &mut made);
                 self.change_pieces(mv, &facts, array.virgin, &mut made);
@@ -33,7 +38,7 @@ impl Walker<'_> {
         }
         // A pass names no piece, whatever kind counts as its mover.
         let pawn = mv.has_mover() && compiled.rules.piece(facts.piece.kind).pawn;
-        let captures = facts.captured().next().is_some();
+        let captures = self.captures(array, mv);
         made.clock = if pawn || captures || mv.is_drop() {
             0
         } else {
@@ -64,6 +69,11 @@ impl Walker<'_> {
         };
         made.count = self.count_after(array, mv, &made);
         made
+    }
+
+    /// The squares that a move empties by what it does, apart from those of its own way.
+    pub(super) fn taken_by_moving(&self, array: &ArrayBoard, mv: Move) -> Squares {
+        self.compiled.legs.taken_by_moving(array, mv)
     }
 
     /// Changes the board, and removes the virgin mark of every square that changes. Where there are two boards, the pieces that move
@@ -195,11 +205,7 @@ impl Walker<'_> {
     fn double_step(&self, array: &ArrayBoard, mv: Move, facts: &MoveFacts) -> Option<Passant> {
         let (compiled, from) = (self.compiled, mv.from());
         let royal = compiled.rules.royals.contains(facts.piece.kind);
-        if mv.wing().is_some()
-            || mv.promotion().is_some()
-            || royal
-            || facts.captured().next().is_some()
-        {
+        if mv.wing().is_some() || mv.promotion().is_some() || royal || self.captures(array, mv) {
             return None;
         }
         let mut ways = compiled.legs.of(facts.piece).iter();

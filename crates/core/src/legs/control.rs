@@ -164,6 +164,7 @@ impl Legs {
             let freezes = |at: &Square| {
                 view.at(*at)
                     .filter(|other| other.color != piece.color && by.contains(other.kind))
+                    .filter(|&other| !self.is_kept(&view, rule, (*at, other), square))
             };
             match &rule.at {
                 _ if by.is_empty() => None,
@@ -180,6 +181,35 @@ impl Legs {
                 }),
             }
         })
+    }
+
+    /// Whether another piece than the one on `besides` keeps a piece from freezing its enemies.
+    fn is_kept(
+        &self,
+        view: &dyn BoardView,
+        rule: &FreezeRule,
+        (square, piece): (Square, Piece),
+        besides: Square,
+    ) -> bool {
+        let keeps = |at: Square| {
+            let there = view.at(at).filter(|_| at != besides);
+            there
+                .is_some_and(|other| other.color != piece.color && rule.unless.contains(other.kind))
+        };
+        match &rule.at {
+            _ if rule.unless.is_empty() => false,
+            FreezerPlace::Reaching => {
+                let mut squares = self.geometry.squares();
+                squares.any(|at| keeps(at) && self.controls(view, square, piece, at))
+            }
+            FreezerPlace::Leaps { steps, .. } => steps.iter().any(|&step| {
+                let step = match piece.color {
+                    Color::White => step,
+                    Color::Black => back(step),
+                };
+                self.geometry.step(square, step).is_some_and(keeps)
+            }),
+        }
     }
 
     /// Why a piece may not capture another one, if that depends on which of them is guarded.

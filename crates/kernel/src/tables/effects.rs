@@ -73,7 +73,8 @@ impl<S: Shape> Effects<S> {
                 || rules.waits()
                 || rules.two_boards
                 || rules.passes_counted() > 0
-                || rules.moves_again(),
+                || rules.moves_again()
+                || rules.takes_by_moving(),
             of_captures: compiled.captures_change_state() || rules.captures_do_more(),
             counts_checks: rules.endings.checks.is_some(),
             passes_counted: rules.passes_counted(),

@@ -5,7 +5,7 @@ use super::castling::CastlingRules;
 use super::file::RuleFileAt;
 use super::pieces::Pieces;
 use super::{Leap, Promotion, Rules};
-use super::{boards, chase, draws, drops, frozen, series, walls};
+use super::{boards, chase, draws, drops, frozen, series, takes, walls};
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::schema::At;
@@ -21,6 +21,7 @@ pub(super) fn whole(rules: &Rules, fields: &RuleFileAt<'_>) -> bool {
     series::check(rules, fields);
     drops::check_behind(rules, fields);
     frozen::check(rules, fields);
+    takes::check(rules, fields);
     boards::check(rules, fields);
     anti(rules, fields);
     chase::check(rules, fields);

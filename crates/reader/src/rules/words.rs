@@ -4,7 +4,7 @@ use legwork_core::geometry::Wraps;
 use legwork_core::rules::{
     BareKing, Captured, CastlingShort, CastlingText, Duty, Edge, EndValue, Exposed, Guarding,
     HoldingsForm, Leap, LenderPlace, LenderSide, Lines, Passing, PerpetualCheck, PromotionCaptures,
-    PromotionWhen, Repeated, SeriesCheck, Stalemate, Style, Succession, Victim, WallForm,
+    PromotionWhen, Repeated, SeriesCheck, Stalemate, Style, Succession, Taking, Victim, WallForm,
 };
 use legwork_core::shuffle::{BlackPieces, Numbers};
 
@@ -59,6 +59,7 @@ words! {
     Stalemate: Draw Loss Win Fewer More;
     Style: Chess Shogi Hexagons;
     Succession: AtOnce Later;
+    Taking: Custodian Withdrawal Coordinate Overtake;
     Victim: Gone Hand Home Turns;
     WallForm: Duck Arrow Left Static Edge;
     Wraps: Files Both;

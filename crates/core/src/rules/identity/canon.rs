@@ -13,8 +13,8 @@ use crate::rules::{
     FreezeRule, FreezerPlace, GivingCheck, Goal, Guarding, HoldingsForm, HoldingsRule, Leap,
     LenderPlace, LenderSide, Lines, LoneKing, MoreMoves, Passing, PerpetualCheck, PieceRule,
     PieceTexts, Points, Promotion, PromotionCaptures, PromotionWhen, Repeated, Rules, SeriesCheck,
-    SeriesRule, SetUpsRule, Sides, Stalemate, Succession, TurnRule, Victim, WallForm, WallRule,
-    Wing, WingEnds,
+    SeriesRule, SetUpsRule, Sides, Stalemate, Succession, TakeRule, Taking, TurnRule, Victim,
+    WallForm, WallRule, Wing, WingEnds,
 };
 use crate::shuffle::{BlackPieces, Shuffle};
 use crate::squares::Squares;
@@ -113,11 +113,12 @@ structs! {
     DropRule { kinds, on, per_file, apart, mate, check, stuck, crowned; over != Vec::new() }
     Endings { stalemate, checkmate, bare_king, lone_king, checks, extinct, goals, connect, passes, drawn }
     Extinction { kinds, side, left, enemy, is }
-    FreezeRule { by, of, same, at }
+    FreezeRule { by, of, same, at; unless != Kinds::NONE }
     Goal { kinds, on, count, safe, hold, answer; is != EndValue::Win, full != false => "full" }
     HoldingsRule { form, captured, slots; each != 0, captured_as != Vec::new() => "captured_as" }
     LoneKing { royals, weak, most }
     Points { pieces, black }
+    TakeRule { by, of, how, with, rows, corners, alone }
     WallRule { form, on, or_move }
     Wing { color, king_side, home, ends }
 }
@@ -135,7 +136,7 @@ macro_rules! words {
 
 words! {
     BareKing Captured Color Counting Edge EndValue Exposed GivingCheck Guarding HoldingsForm Leap LenderPlace LenderSide Lines Duty
-    Passing PerpetualCheck PromotionCaptures PromotionWhen Repeated SeriesCheck Stalemate Succession Victim WallForm Wraps
+    Passing PerpetualCheck PromotionCaptures PromotionWhen Repeated SeriesCheck Stalemate Succession Taking Victim WallForm Wraps
 }
 
 /// Values that a method of [`Ink`] writes.
@@ -306,6 +307,7 @@ fn write_rules(ink: &mut dyn Ink, rules: &Rules) {
         walls,
         borrows,
         frozen,
+        takes,
         // It follows from the rules of walls and captures.
         wall: _,
         code,
@@ -372,6 +374,10 @@ fn write_rules(ink: &mut dyn Ink, rules: &Rules) {
     if !frozen.is_empty() {
         ink.section("frozen");
         frozen.write(ink);
+    }
+    if !takes.is_empty() {
+        ink.section("takes");
+        takes.write(ink);
     }
     ink.section("code");
     elements(ink, Order::Fixed, code);
