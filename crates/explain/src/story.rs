@@ -238,6 +238,17 @@ pub(super) fn tell(
     if compiled.rules.captures_change_pieces() && captures && !castles && !mv.is_drop() {
         fates(compiled, array, made, mv, &mut story);
     }
+    if compiled.rules.converts() {
+        let stood = array.pieces(compiled.rules.geometry);
+        let turned = stood.filter_map(|(at, piece)| {
+            let now = made
+                .at(at)
+                .filter(|_| piece.color != array.turn && at != mv.to());
+            now.filter(|now| now.color == array.turn)
+                .map(|piece| (at, piece))
+        });
+        story.extend(turned.map(|(at, piece)| MoveEffect::Turns { piece, at }));
+    }
     if let Some((kind, on)) = mv.gate() {
         let at = match on {
             GateSquare::Origin => Some(mv.from()),

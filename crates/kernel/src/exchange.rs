@@ -37,7 +37,7 @@ impl<S: Shape> Kernel<S> {
     ///
     /// A move that captures nothing is worth what it loses. Castling, the pass, a wall alone and a drop behind a square have value 0, and
     /// so has every such move where captors shoot, or where moves take by what they do: nobody comes to a square on which pieces could be
-    /// captured one after the other.
+    /// captured one after the other. Where moves convert, each has value 0.
     pub fn see(&self, board: &Board<S>, mv: Move) -> i32 {
         let mut worth = 0;
         if let Some(worth) = self.worth_at_once(board, mv) {
@@ -67,6 +67,9 @@ impl<S: Shape> Kernel<S> {
 
     /// The value of a move after which there is no series of captures on its target square.
     fn worth_at_once(&self, board: &Board<S>, mv: Move) -> Option<i32> {
+        if self.tables.effects.converts {
+            return Some(0);
+        }
         if !self.tables.captures_do_more {
             return None;
         }

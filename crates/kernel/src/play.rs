@@ -76,6 +76,9 @@ impl<S: Shape> Kernel<S> {
         } else if !board.virgin.is_empty() {
             self.lose_virgins(board, touched, state);
         }
+        if self.tables.effects.converts && mv.has_mover() {
+            self.convert(board, mv.to());
+        }
         self.count_passes(board, mv);
         if self.tables.effects.counts_checks && self.in_check(board) {
             let keys = &self.tables.keys;
@@ -85,6 +88,26 @@ impl<S: Shape> Kernel<S> {
         }
         if let Some((rule, before)) = &before {
             self.continue_turn(*rule, before, mv, board);
+        }
+    }
+
+    /// Turns the enemies that the piece on a square attacks.
+    #[inline(never)]
+    fn convert(&self, board: &mut Board<S>, at: Square) {
+        let turned = self.compiled.legs.controlled_enemies(&self.view(board), at);
+        let mut left = board.virgin;
+        for square in turned.iter() {
+            if let Some(piece) = self.at(board, square) {
+                board.hash ^= self.tables.key(piece, square);
+                board.clear(S::single(square));
+                self.put(board, square, Piece::new(!piece.color, piece.kind));
+                left &= !S::single(square);
+            }
+        }
+        self.set_virgins(board, left);
+        if board.passant.is_some() {
+            let passant = self.compiled.capturable(&self.unpack(board));
+            self.set_passant(board, passant);
         }
     }
 

@@ -413,6 +413,7 @@ fn rules_of_every_sort_are_among_them() {
             "royal pieces whose every way has to be safe",
             some(|rules| rules.pieces.iter().any(|piece| piece.leap == Leap::Path)),
         ),
+        ("moves that convert enemies", some(Rules::converts)),
         (
             "pieces that have to be attacked",
             some(|rules| !rules.anti.is_empty()),

@@ -2,6 +2,7 @@
 
 use super::Walker;
 use legwork_core::array_board::{ArrayBoard, Passant};
+use legwork_core::geometry::Square;
 use legwork_core::legs::DoubleStep;
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Color, Piece};
@@ -31,6 +32,7 @@ impl Walker<'_> {
                 self.blast(mv, &mut made);
                 self.change_pieces(mv, &facts, array.virgin, &mut made);
             }
+            self.convert(mv.to(), &mut made);
             made.passant = self.double_step(array, mv, &facts);
         }
         if let Some(square) = mv.wall() {
@@ -198,6 +200,22 @@ impl Walker<'_> {
             Captor::Kind(kind) => Some(Piece::new(captor.color, kind)),
         };
         made.put(mv.to(), changed);
+    }
+
+    /// Turns the enemies that the piece on a square attacks, if moves convert.
+    fn convert(&self, at: Square, made: &mut ArrayBoard) {
+        if !self.compiled.rules.converts() {
+            return;
+        }
+        let turned = self.compiled.legs.controlled_enemies(made, at);
+        for square in turned.iter() {
+            let piece = made.at(square);
+            made.put(
+                square,
+                piece.map(|piece| Piece::new(!piece.color, piece.kind)),
+            );
+        }
+        made.virgin &= !Large::collect(turned.iter());
     }
 
     /// The pawn that may be captured en passant after this move, and the square: a pawn that has

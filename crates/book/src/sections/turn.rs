@@ -3,8 +3,8 @@
 use legwork_core::geometry::Wraps;
 use legwork_core::piece::Kinds;
 use legwork_core::rules::{
-    BorrowRule, Captor, CaptureRule, Duty, FreezerPlace, GivingCheck, Guarding, LenderPlace,
-    LenderSide, Passing, Rules, SeriesCheck, TakeRule, Taking, Victim, WallForm,
+    BorrowRule, Captor, CaptureRule, Conversion, Duty, FreezerPlace, GivingCheck, Guarding,
+    LenderPlace, LenderSide, Passing, Rules, SeriesCheck, TakeRule, Taking, Victim, WallForm,
 };
 use legwork_core::squares::Squares;
 
@@ -93,6 +93,7 @@ pub(super) fn section(rules: &Rules) -> Section {
     .chain(guards(rules))
     .chain(captures(rules))
     .chain(royal_pawns(rules))
+    .chain(conversion(rules))
     .collect();
     Section::new("turn", "The turn", points)
 }
@@ -430,6 +431,15 @@ fn guards(rules: &Rules) -> Vec<String> {
         sentences.push("Of these rules the first that fits a capture holds.".to_owned());
     }
     sentences
+}
+
+/// Which enemies change sides.
+fn conversion(rules: &Rules) -> Option<String> {
+    rules.turn.converts.map(|Conversion::Attacked| {
+        "After a move the enemies that the piece attacks from its new square change sides, all at once; the other pieces of its side \
+         make no difference, and in castling the King alone counts. A piece that has changed sides has moved."
+            .to_owned()
+    })
 }
 
 /// The moves that royal Pawns do not make.

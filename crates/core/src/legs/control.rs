@@ -1,5 +1,5 @@
-//! Which pieces control a square, and the moves that depend on that: those that are lent, those of pieces that enemies freeze, and
-//! captures for which it matters whether a piece is guarded.
+//! Which pieces control a square, and what depends on that: moves that are lent, pieces that enemies freeze, captures for which it
+//! matters whether a piece is guarded, and pieces that change sides.
 
 use std::ops::ControlFlow;
 
@@ -27,7 +27,8 @@ impl ControlWays {
         let freezes = |rule: &FreezeRule| rule.at == FreezerPlace::Reaching;
         let matters = rules.borrows.iter().any(|rule| lends(rule.from))
             || rules.frozen.iter().any(freezes)
-            || rules.captures_ask_for_guards();
+            || rules.captures_ask_for_guards()
+            || rules.converts();
         if !matters {
             return None;
         }
@@ -149,6 +150,18 @@ impl Legs {
             }
         }
         alone
+    }
+
+    /// The enemies that the piece on a square could capture by its own moves, whatever it spares.
+    pub fn controlled_enemies(&self, view: &dyn BoardView, from: Square) -> Squares {
+        let Some(piece) = view.at(from) else {
+            return Squares::EMPTY;
+        };
+        let is_enemy = |at: &Square| view.at(*at).is_some_and(|other| other.color != piece.color);
+        let enemies = self.geometry.squares().filter(is_enemy);
+        enemies
+            .filter(|&at| self.controls(view, from, piece, at))
+            .collect()
     }
 
     /// The square of an enemy that freezes the piece on a square, if one does.

@@ -52,7 +52,8 @@ impl Change {
 impl<S: Shape> Kernel<S> {
     /// The changes of a move, which must be legal in this position.
     pub fn change(&self, board: &Board<S>, mv: Move) -> Change {
-        if mv.wall().is_some() {
+        let converts = self.tables.effects.converts && mv.has_mover();
+        if mv.wall().is_some() || converts {
             return self.full_change(board, mv);
         }
         let mut change = Change::default();
@@ -110,7 +111,7 @@ impl<S: Shape> Kernel<S> {
         change
     }
 
-    /// The changes of a capture that does more than take, or of a move that leaves a wall.
+    /// The changes of a capture that does more than take, and of a move that leaves a wall or converts enemies.
     fn full_change(&self, board: &Board<S>, mv: Move) -> Change {
         let mut change = Change::default();
         let after = self.play(board, mv);

@@ -21,10 +21,10 @@ use crate::shuffle::{BlackPieces, Numbers};
 use super::draws::COUNTINGS;
 use super::orthodox;
 use super::{
-    BareKing, Captured, CastlingShort, CastlingText, Duty, Edge, EndValue, Exposed, GivingCheck,
-    Guarding, HoldingsForm, Leap, LenderPlace, LenderSide, Lines, Passing, PerpetualCheck,
-    PromotionCaptures, PromotionWhen, Repeated, SeriesCheck, Stalemate, Style, Succession, Taking,
-    Victim, WallForm,
+    BareKing, Captured, CastlingShort, CastlingText, Conversion, Duty, Edge, EndValue, Exposed,
+    GivingCheck, Guarding, HoldingsForm, Leap, LenderPlace, LenderSide, Lines, Passing,
+    PerpetualCheck, PromotionCaptures, PromotionWhen, Repeated, SeriesCheck, Stalemate, Style,
+    Succession, Taking, Victim, WallForm,
 };
 
 /// A rule file.
@@ -544,6 +544,9 @@ pub struct TurnField {
     pub bikjang: bool,
     /// [Turns of several moves](#turns-of-several-moves). Default: a turn is one move.
     pub series: Option<SeriesField>,
+    /// `Attacked`: after a move, with its promotion, the enemies that the piece could capture from its new square change sides, all at
+    /// once, whatever `captures` lets it spare. Default: none do.
+    pub converts: Option<Conversion>,
 }
 
 /// The field `series` of `turn`.
@@ -664,11 +667,12 @@ pub struct TakesField {
     pub of: KindsField,
     /// What a move does that takes. `Custodian`: it goes along a file or rank, and ends next to an enemy along a file or rank, with
     /// a piece of its side straight beyond. `Withdrawal`: it goes straight away from an enemy next to its start. `Coordinate`: it ends
-    /// on the file of an enemy, and a piece of `with` of its side is on the enemy's rank, or the other way round. `Overtake`: it goes over
-    /// enemies, which lets rides from square to square go on over single ones, each with an empty square beyond.
+    /// on the file of an enemy, and a piece of `with` of its side is on the enemy's rank, or the other way round. `Overtake`: enemies
+    /// are on the straight line between its start and its end, and rides from square to square go on over single ones, each with an empty
+    /// square beyond.
     #[schema(needed, example = "Withdrawal")]
     pub how: Taking,
-    /// With `Coordinate`, and needed there: the kinds of the other piece, a list, or `All`.
+    /// With `Coordinate`, and needed there: the kinds of the other piece, a list, or `All`. Default: none.
     pub with: Option<KindsField>,
     /// With `Custodian`: `true`: a whole row of enemies is taken. Default: `false`, a single one.
     pub rows: bool,

@@ -9,9 +9,9 @@ use crate::geometry::{Geometry, Square, Wraps};
 use crate::piece::{Color, Kind, Kinds, MAX_KINDS, Symbol};
 use crate::rules::{
     BareKing, Blast, BorrowRule, Bounds, Captor, CaptureRule, Captured, ChaseRule, Connection,
-    Counting, Drawn, Draws, DropRule, Duty, Edge, EndValue, Endings, Exposed, Extinction,
-    FreezeRule, FreezerPlace, GivingCheck, Goal, Guarding, HoldingsForm, HoldingsRule, Leap,
-    LenderPlace, LenderSide, Lines, LoneKing, MoreMoves, Passing, PerpetualCheck, PieceRule,
+    Conversion, Counting, Drawn, Draws, DropRule, Duty, Edge, EndValue, Endings, Exposed,
+    Extinction, FreezeRule, FreezerPlace, GivingCheck, Goal, Guarding, HoldingsForm, HoldingsRule,
+    Leap, LenderPlace, LenderSide, Lines, LoneKing, MoreMoves, Passing, PerpetualCheck, PieceRule,
     PieceTexts, Points, Promotion, PromotionCaptures, PromotionWhen, Repeated, Rules, SeriesCheck,
     SeriesRule, SetUpsRule, Sides, Stalemate, Succession, TakeRule, Taking, TurnRule, Victim,
     WallForm, WallRule, Wing, WingEnds,
@@ -135,7 +135,7 @@ macro_rules! words {
 }
 
 words! {
-    BareKing Captured Color Counting Edge EndValue Exposed GivingCheck Guarding HoldingsForm Leap LenderPlace LenderSide Lines Duty
+    BareKing Captured Color Conversion Counting Edge EndValue Exposed GivingCheck Guarding HoldingsForm Leap LenderPlace LenderSide Lines Duty
     Passing PerpetualCheck PromotionCaptures PromotionWhen Repeated SeriesCheck Stalemate Succession Taking Victim WallForm Wraps
 }
 
@@ -520,6 +520,7 @@ fn write_turn(ink: &mut dyn Ink, turn: &TurnRule) {
         pass_by,
         bikjang,
         series,
+        converts,
     } = turn;
     (check, must).write(ink);
     ink.flag(*giving_check == GivingCheck::Free);
@@ -534,6 +535,9 @@ fn write_turn(ink: &mut dyn Ink, turn: &TurnRule) {
     }
     if *succession == Succession::Later {
         succession.write(ink);
+    }
+    if let Some(converts) = converts {
+        converts.write(ink);
     }
     if let Some(SeriesRule {
         moves,
