@@ -1,4 +1,4 @@
-//! What moves take by what they do, apart from pieces on which they end. Both generators walk it: no table has it.
+//! The pieces that moves take by what they do, apart from those on which they end. Both generators walk this: no table has it.
 
 use legwork_core::geometry::Square;
 use legwork_core::legs::{BoardView, ViewWithPiece};

@@ -551,19 +551,19 @@ fn a_ride_goes_on_over_single_enemies() {
     // No own piece, and no two enemies side by side.
     assert_eq!(
         explained(&ultima("4k3/8/8/8/8/8/8/L1pp3K w - - 0 1"), "a1e1"),
-        "illegal: the Pincer on c1 is in the way"
+        "illegal: the way is blocked by the Pincer on c1"
     );
 }
 
 #[test]
 fn a_coordinator_takes_with_the_king() {
-    let position = ultima("4k3/8/8/4p3/2p5/8/1O6/1p2K2p w - - 0 1");
+    let position = ultima("k7/8/8/4p3/2p5/8/1O6/1p2K2p w - - 0 1");
     assert_eq!(
         explained(&position, "b2b5"),
         "legal: the Coordinator on b2 goes to b5, the Pincer on b1 is taken, the Pincer on e5 is taken"
     );
     // A move of the King coordinates nothing.
-    let king = ultima("4k3/8/8/1O3p2/8/8/8/1p3K2 w - - 0 1");
+    let king = ultima("7k/8/8/1O3p2/8/8/8/1p3K2 w - - 0 1");
     assert_eq!(explained(&king, "f1e1"), "legal: the King on f1 goes to e1");
 }
 

@@ -265,7 +265,7 @@ fn frozen(rules: &Rules) -> Option<String> {
     })
 }
 
-/// What moves take by what they do, a sentence for each way.
+/// The ways in which moves take pieces by what they do, a sentence for each.
 fn takes(rules: &Rules) -> Vec<String> {
     let all = |kinds: Kinds| rules.named_kinds().all(|kind| kinds.contains(kind));
     let some = |kinds: Kinds| {

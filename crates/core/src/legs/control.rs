@@ -196,16 +196,16 @@ impl Legs {
         })
     }
 
-    /// Whether another piece than the one on `besides` keeps a piece from freezing its enemies.
+    /// Whether another piece than the one on `except` keeps a piece from freezing its enemies.
     fn is_kept(
         &self,
         view: &dyn BoardView,
         rule: &FreezeRule,
         (square, piece): (Square, Piece),
-        besides: Square,
+        except: Square,
     ) -> bool {
         let keeps = |at: Square| {
-            let there = view.at(at).filter(|_| at != besides);
+            let there = view.at(at).filter(|_| at != except);
             there
                 .is_some_and(|other| other.color != piece.color && rule.unless.contains(other.kind))
         };

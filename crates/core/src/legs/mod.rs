@@ -55,7 +55,7 @@ pub struct Legs {
     freezing: Vec<Freezing>,
     /// The rules of captures, where some depend on which pieces are guarded; else none.
     guards: Vec<CaptureRule>,
-    /// What moves take by what they do.
+    /// The rules by which moves take pieces by what they do.
     takes: Vec<TakeRule>,
     /// The steps from each square where riders of a side stop to a piece that stops them, and the kinds that do.
     halters: [Vec<(Step, Kinds)>; 2],

@@ -1,4 +1,4 @@
-//! What a move takes by what it does, apart from a piece on which it ends.
+//! The pieces that a move takes by what it does, apart from one on which it ends.
 
 use std::ops::ControlFlow;
 

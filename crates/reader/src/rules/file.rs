@@ -665,7 +665,7 @@ pub struct TakesField {
     pub by: KindsField,
     /// The kinds that are taken, if they belong to the enemy: a list, or `All`. Default: `All`.
     pub of: KindsField,
-    /// What a move does that takes. `Custodian`: it goes along a file or rank, and ends next to an enemy along a file or rank, with
+    /// The way in which a move takes. `Custodian`: it goes along a file or rank, and ends next to an enemy along a file or rank, with
     /// a piece of its side straight beyond. `Withdrawal`: it goes straight away from an enemy next to its start. `Coordinate`: it ends
     /// on the file of an enemy, and a piece of `with` of its side is on the enemy's rank, or the other way round. `Overtake`: enemies
     /// are on the straight line between its start and its end, and rides from square to square go on over single ones, each with an empty

@@ -11,7 +11,7 @@ pub struct TakeRule {
     pub by: Kinds,
     /// The kinds that are taken.
     pub of: Kinds,
-    /// What the move has to do.
+    /// The way in which the move takes.
     pub how: Taking,
     /// The own pieces with which a [coordinator](Taking::Coordinate) takes.
     pub with: Kinds,

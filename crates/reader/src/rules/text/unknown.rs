@@ -299,6 +299,10 @@ const GAMES: &[(Meaning, &str)] = &[
         "withdraw withdraws withdrawal custodian custodial surround surrounds coordinate coordinates coordinator overtake pincer",
     ),
     (
+        Here("`turn: (converts: Attacked)`"),
+        "convert converts conversion benedict",
+    ),
+    (
         NotYet("a capture by approaching"),
         "approach approaches advancer",
     ),
