@@ -68,6 +68,13 @@ pub enum MoveEffect {
         /// Where it stood, or where it came to.
         at: Square,
     },
+    /// A piece is taken by what the move does.
+    Takes {
+        /// The piece.
+        piece: Piece,
+        /// Where it stood.
+        at: Square,
+    },
     /// A captured piece is reborn.
     Returns {
         /// The piece.
@@ -209,6 +216,11 @@ pub(super) fn tell(
         .at(mv.to())
         .filter(|_| compiled.rules.two_boards && mv.has_mover() && mv.wing().is_none());
     story.extend(arrived.map(|piece| MoveEffect::ChangesBoard { piece, at: mv.to() }));
+    let taken = compiled.legs.taken_by_moving(array, mv).iter();
+    story.extend(taken.filter_map(|at| {
+        let piece = array.at(at)?;
+        Some(MoveEffect::Takes { piece, at })
+    }));
     let captures = mv.takes_on_the_way() || mv.from() != mv.to() && array.at(mv.to()).is_some();
     let castles = mv.is_pass() || mv.wing().is_some();
     if compiled.rules.blast.is_some() && captures && !castles && !mv.is_drop() {
@@ -225,6 +237,17 @@ pub(super) fn tell(
     }
     if compiled.rules.captures_change_pieces() && captures && !castles && !mv.is_drop() {
         fates(compiled, array, made, mv, &mut story);
+    }
+    if compiled.rules.converts() {
+        let stood = array.pieces(compiled.rules.geometry);
+        let turned = stood.filter_map(|(at, piece)| {
+            let now = made
+                .at(at)
+                .filter(|_| piece.color != array.turn && at != mv.to());
+            now.filter(|now| now.color == array.turn)
+                .map(|piece| (at, piece))
+        });
+        story.extend(turned.map(|(at, piece)| MoveEffect::Turns { piece, at }));
     }
     if let Some((kind, on)) = mv.gate() {
         let at = match on {
@@ -400,6 +423,7 @@ impl MoveEffect {
                 ("castles", [king, rook].concat())
             }
             Self::Blasts { piece, at } => ("blasts", there(piece.kind, at)),
+            Self::Takes { piece, at } => ("takes", there(piece.kind, at)),
             Self::Returns { piece, at } => ("returns", there(piece.kind, at)),
             Self::Turns { piece, at } => ("turns", there(piece.kind, at)),
             Self::Stays { piece, at } => ("stays", there(piece.kind, at)),
@@ -480,6 +504,9 @@ fn in_words(
         MoveEffect::Blasts { piece, at } => {
             let (name, square) = (name(piece), square(at));
             format!("the blast removes {}'s {name} on {square}", piece.color)
+        }
+        MoveEffect::Takes { piece, at } => {
+            format!("the {} on {} is taken", name(piece), square(at))
         }
         MoveEffect::Returns { piece, at } => {
             let (name, square) = (name(piece), square(at));

@@ -105,6 +105,7 @@ impl<S: Shape> Kernel<S> {
         let attackers = &self.tables.attackers;
         attackers.reach(&board.planes, square, by, occupied, pieces)
             || self.is_attacked_by_paths(board, square, by)
+            || self.is_taken_by_moving(board, square, by)
     }
 
     /// Whether the side to move is in check.
@@ -119,6 +120,7 @@ impl<S: Shape> Kernel<S> {
         let pieces = board.side(by, occupied);
         let groups = &self.tables.attackers;
         let found = groups.reaching(&board.planes, square, by, occupied, pieces);
+        let found = found | self.takers(board, square, by, pieces & !found);
         let Some(by_path) = &self.tables.path_attackers else {
             return found;
         };

@@ -36,7 +36,8 @@ impl<S: Shape> Kernel<S> {
     /// hundredths of a Pawn, if both sides capture on its target square for as long as it pays.
     ///
     /// A move that captures nothing is worth what it loses. Castling, the pass, a wall alone and a drop behind a square have value 0, and
-    /// so has every such move where captors shoot: nobody comes to a square on which pieces could be captured one after the other.
+    /// so has every such move where captors shoot, or where moves take by what they do: nobody comes to a square on which pieces could be
+    /// captured one after the other. Where moves convert, each has value 0.
     pub fn see(&self, board: &Board<S>, mv: Move) -> i32 {
         let mut worth = 0;
         if let Some(worth) = self.worth_at_once(board, mv) {
@@ -66,13 +67,16 @@ impl<S: Shape> Kernel<S> {
 
     /// The value of a move after which there is no series of captures on its target square.
     fn worth_at_once(&self, board: &Board<S>, mv: Move) -> Option<i32> {
+        if self.tables.effects.converts {
+            return Some(0);
+        }
         if !self.tables.captures_do_more {
             return None;
         }
         if self.is_capture(board, mv) {
             return Some(self.blast_worth(board, mv));
         }
-        self.compiled.rules.shoots().then_some(0)
+        (self.tables.takes || self.compiled.rules.shoots()).then_some(0)
     }
 
     /// The value of a capture that does more than take: of all that leaves the board, less what comes.

@@ -32,6 +32,7 @@ mod royals;
 mod scope;
 mod sink;
 pub mod tables;
+mod takes;
 mod walls;
 mod zobrist;
 

@@ -76,6 +76,9 @@ impl<S: Shape> Kernel<S> {
         } else if !board.virgin.is_empty() {
             self.lose_virgins(board, touched, state);
         }
+        if self.tables.effects.converts && mv.has_mover() {
+            self.convert(board, mv.to());
+        }
         self.count_passes(board, mv);
         if self.tables.effects.counts_checks && self.in_check(board) {
             let keys = &self.tables.keys;
@@ -85,6 +88,26 @@ impl<S: Shape> Kernel<S> {
         }
         if let Some((rule, before)) = &before {
             self.continue_turn(*rule, before, mv, board);
+        }
+    }
+
+    /// Turns the enemies that the piece on a square attacks.
+    #[inline(never)]
+    fn convert(&self, board: &mut Board<S>, at: Square) {
+        let turned = self.compiled.legs.controlled_enemies(&self.view(board), at);
+        let mut left = board.virgin;
+        for square in turned.iter() {
+            if let Some(piece) = self.at(board, square) {
+                board.hash ^= self.tables.key(piece, square);
+                board.clear(S::single(square));
+                self.put(board, square, Piece::new(!piece.color, piece.kind));
+                left &= !S::single(square);
+            }
+        }
+        self.set_virgins(board, left);
+        if board.passant.is_some() {
+            let passant = self.compiled.capturable(&self.unpack(board));
+            self.set_passant(board, passant);
         }
     }
 
@@ -186,6 +209,7 @@ impl<S: Shape> Kernel<S> {
             return S::EMPTY;
         };
         let tables = &self.tables;
+        let taken = self.taken_by_moving(board, mv);
         let mut captured = [None; 3];
         let mut touched = S::single(from) | S::single(to);
         if from != to {
@@ -198,7 +222,7 @@ impl<S: Shape> Kernel<S> {
             }
         }
         let mut hash = board.hash;
-        let mut captures = false;
+        let mut captures = !taken.is_empty();
         for (square, piece) in captured.iter().flatten() {
             hash ^= tables.key(*piece, *square);
             captures = true;
@@ -227,10 +251,21 @@ impl<S: Shape> Kernel<S> {
             self.double_step(board, us, doublers, mv);
         }
         if captures {
-            touched |= self.blast(board, to);
+            touched |= self.blast(board, to) | self.take(board, taken);
             touched = self.change_pieces(board, mv, Piece::new(us, kind), captured, touched);
         }
         touched
+    }
+
+    /// Removes the pieces that a move takes by what it does; returns their squares.
+    fn take(&self, board: &mut Board<S>, taken: S) -> S {
+        for square in taken.squares() {
+            if let Some(piece) = self.at(board, square) {
+                board.hash ^= self.tables.key(piece, square);
+            }
+        }
+        board.clear(taken);
+        taken
     }
 
     /// The fast path of most moves: a piece goes to another square, captures at most there, and gates at most on the square that it

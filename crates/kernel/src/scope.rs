@@ -194,11 +194,13 @@ impl<S: Shape> Kernel<S> {
         }
     }
 
-    /// Whether a move captures a piece, on its target or on the way.
+    /// Whether a move captures a piece, on its target, on the way, or by what it does.
     #[inline]
     pub fn is_capture(&self, board: &Board<S>, mv: Move) -> bool {
         let arrives = || mv.from() != mv.to() && mv.wing().is_none();
-        mv.takes_on_the_way() || arrives() && board.occupied().contains(mv.to())
+        mv.takes_on_the_way()
+            || arrives() && board.occupied().contains(mv.to())
+            || !self.taken_by_moving(board, mv).is_empty()
     }
 
     /// Whether a legal capture satisfies `which`; stops at the first.
@@ -210,6 +212,11 @@ impl<S: Shape> Kernel<S> {
                 ON
             }
         });
+        if self.tables.takes {
+            return self
+                .pass_sorted(board, Want::Captures, &mut search)
+                .is_break();
+        }
         self.pass(board, Scope::captures(board.occupied()), &mut search)
             .is_break()
     }

@@ -344,6 +344,7 @@ use legwork_spartan as _;
 use legwork_super as _;
 use legwork_threecheck as _;
 use legwork_torishogi as _;
+use legwork_ultima as _;
 use legwork_werewolf as _;
 use legwork_wildebeest as _;
 use legwork_xiangqi as _;

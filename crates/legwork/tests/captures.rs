@@ -510,3 +510,185 @@ fn shots_are_refused_where_something_else_needs_the_square() {
         assert!(error.to_string().contains(message), "{error}");
     }
 }
+
+/// Ultima, by the rules of `oracles/ultima.ron`.
+fn ultima(fen: &str) -> Position {
+    let ron = include_str!("oracles/ultima.ron");
+    let variant = Variant::from_ron("ultima", ron, &[]).unwrap_or_else(|error| panic!("{error}"));
+    variant
+        .position(fen)
+        .unwrap_or_else(|error| panic!("{error}"))
+}
+
+#[test]
+fn a_ride_goes_on_over_single_enemies() {
+    let targets = |fen: &str| {
+        let position = ultima(fen);
+        let from = position.moves().into_iter();
+        let from = from.filter(|mv| mv.from() == legwork::Square::from_index(0));
+        let along = from.map(|mv| position.move_text(mv));
+        let mut along: Vec<String> = along.filter(|text| text.ends_with('1')).collect();
+        along.sort_unstable();
+        along.join(" ")
+    };
+    assert_eq!(
+        targets("4k3/8/8/8/8/8/8/L1p1p1pK w - - 0 1"),
+        "a1b1 a1d1 a1f1"
+    );
+    assert_eq!(targets("4k3/8/8/8/8/8/8/L1pp3K w - - 0 1"), "a1b1");
+    let position = ultima("4k3/8/8/8/8/8/8/L1p1p2K w - - 3 9");
+    assert_eq!(
+        explained(&position, "a1f1"),
+        "legal: the Long Leaper on a1 goes to f1, the Pincer on c1 is taken, the Pincer on e1 is taken"
+    );
+    assert_eq!(
+        after(&position, "a1f1").fen(),
+        "4k3/8/8/8/8/8/8/5L1K b - - 0 9"
+    );
+    assert_eq!(position.captures().len(), 3);
+    assert_eq!(position.see(position.read_move("a1f1").unwrap()), Ok(200));
+    assert_eq!(position.see(position.read_move("a1a2").unwrap()), Ok(0));
+    // No own piece, and no two enemies side by side.
+    assert_eq!(
+        explained(&ultima("4k3/8/8/8/8/8/8/L1pp3K w - - 0 1"), "a1e1"),
+        "illegal: the way is blocked by the Pincer on c1"
+    );
+}
+
+#[test]
+fn a_coordinator_takes_with_the_king() {
+    let position = ultima("k7/8/8/4p3/2p5/8/1O6/1p2K2p w - - 0 1");
+    assert_eq!(
+        explained(&position, "b2b5"),
+        "legal: the Coordinator on b2 goes to b5, the Pincer on b1 is taken, the Pincer on e5 is taken"
+    );
+    // A move of the King coordinates nothing.
+    let king = ultima("7k/8/8/1O3p2/8/8/8/1p3K2 w - - 0 1");
+    assert_eq!(explained(&king, "f1e1"), "legal: the King on f1 goes to e1");
+}
+
+#[test]
+fn a_pincer_takes_on_three_sides_and_goes_between_two_safely() {
+    let position = ultima("7k/8/8/3P4/3p4/1Pp1pP2/8/3P3K w - - 0 1");
+    assert_eq!(
+        explained(&position, "d1d3"),
+        "legal: the Pincer on d1 goes to d3, the Pincer on c3 is taken, the Pincer on e3 is taken, the Pincer on d4 is taken"
+    );
+    let between = ultima("7k/8/8/8/8/2p1p3/8/3P3K w - - 0 1");
+    assert_eq!(
+        explained(&between, "d1d3"),
+        "legal: the Pincer on d1 goes to d3"
+    );
+}
+
+#[test]
+fn another_chameleon_frees_what_an_immobiliser_freezes() {
+    let one = ultima("4k3/8/8/8/2Xi4/3P4/8/4K3 w - - 0 1");
+    assert_eq!(
+        explained(&one, "c4c5"),
+        "illegal: the Chameleon is frozen by the Immobiliser on d4"
+    );
+    assert!(one.read_move("d3c3").is_ok());
+    let two = ultima("4k3/8/8/3X4/2Xi4/3P4/8/4K3 w - - 0 1");
+    assert!(
+        ["c4c5", "d5d6", "d3c3"]
+            .iter()
+            .all(|text| two.read_move(text).is_ok())
+    );
+    // A Chameleon freezes the Immobiliser.
+    let frozen = ultima("4k3/8/8/8/2Xi4/3P4/8/4K3 b - - 0 1");
+    assert!(frozen.read_move("d4d5").is_err());
+}
+
+#[test]
+fn a_king_is_in_check_where_a_move_would_take_him() {
+    // The Withdrawer would go away from the King, and the frozen one would not.
+    let check = ultima("8/8/8/8/8/2w5/3K4/7k w - - 0 1");
+    assert!(check.in_check());
+    assert_eq!(
+        explained(&check, "d2c1"),
+        "legal: the King on d2 goes to c1"
+    );
+    let frozen = ultima("8/8/8/8/2I5/2w5/3K4/7k w - - 0 1");
+    assert!(!frozen.in_check());
+    // Between two enemies he is safe, unless one of them can come there.
+    let pinched = ultima("7k/8/8/8/8/2pK4/4p3/8 w - - 0 1");
+    assert!(pinched.in_check());
+    assert_eq!(
+        explained(&pinched, "d3d4"),
+        "legal: the King on d3 goes to d4"
+    );
+    let far = ultima("7k/8/8/8/8/2pK4/5P2/8 w - - 0 1");
+    assert!(!far.in_check());
+}
+
+#[test]
+fn rows_and_corners_are_taken_where_a_file_says_so() {
+    let game = |how: &str, fen: &str| {
+        let ron = format!(
+            r#"(
+                name: "Men",
+                board: (files: 5, ranks: 5),
+                pieces: [(letter: "P", name: "Man", betza: "mR")],
+                start: "ppppp/5/5/5/PPPPP w - - 0 1",
+                takes: [({how})],
+            )"#
+        );
+        let variant = Variant::from_ron("men", &ron, &[]);
+        let variant = variant.unwrap_or_else(|error| panic!("{error}"));
+        variant
+            .position(fen)
+            .unwrap_or_else(|error| panic!("{error}"))
+    };
+    let row = |how| explained(&game(how, "5/4p/1ppP1/5/P4 w - - 0 1"), "a1a3");
+    assert_eq!(row("how: Custodian"), "legal: the Man on a1 goes to a3");
+    assert_eq!(
+        row("how: Custodian, rows: true"),
+        "legal: the Man on a1 goes to a3, the Man on b3 is taken, the Man on c3 is taken"
+    );
+    let beside = |how| explained(&game(how, "p1P2/P4/5/5/4p w - - 0 1"), "c5b5");
+    assert_eq!(
+        beside("how: Custodian, corners: true"),
+        "legal: the Man on c5 goes to b5, the Man on a5 is taken"
+    );
+    assert_eq!(beside("how: Custodian"), "legal: the Man on c5 goes to b5");
+}
+
+#[test]
+fn takes_are_refused_where_something_else_decides() {
+    let error = |fields: &str| {
+        let ron = format!(r#"(like: "chess", name: "Takes", {fields})"#);
+        let error = Variant::from_ron("takes", &ron, &[]).unwrap_err();
+        error.to_string()
+    };
+    for (fields, told) in [
+        ("walls: (form: Duck)", "expected no `walls`"),
+        (
+            "captures: [(captor: Turns)]",
+            "expected no `blast`, `victim` and `captor` in `captures`",
+        ),
+        ("turn: (must: Capture)", "expected no `must: Capture`"),
+        ("borrows: [(from: Behind)]", "expected no `borrows`"),
+    ] {
+        let error = error(&format!("takes: [(how: Withdrawal)], {fields}"));
+        let told = format!("moves take pieces by what they do: {told}");
+        assert!(error.contains(&told), "{error}");
+    }
+    for (rule, told) in [
+        (
+            "how: Withdrawal, rows: true",
+            "`rows` belongs to `how: Custodian`",
+        ),
+        (
+            "how: Custodian, alone: true",
+            "`alone` belongs to `how: Overtake`",
+        ),
+        (
+            "how: Coordinate",
+            "expected `with`, the kinds of the other piece that coordinates",
+        ),
+    ] {
+        let error = error(&format!("takes: [({rule})]"));
+        assert!(error.contains(told), "{error}");
+    }
+}

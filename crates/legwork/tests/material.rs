@@ -161,6 +161,7 @@ fn every_variant_is_compared() {
             "musketeer",
             "omega",
             "rifle",
+            "ultima",
             "werewolf",
             "zanzibar"
         ]

@@ -396,3 +396,81 @@ fn anti_kings_are_refused_where_something_else_decides() {
         assert!(error.contains(&told), "{error}");
     }
 }
+
+const CONVERTS: &str = r#"pieces: [(letter: "K", royal: false)], turn: (converts: Attacked), captures: [(may: false)], endings: (extinct: [(pieces: ["K"])])"#;
+
+#[test]
+fn a_move_converts_the_enemies_that_its_piece_attacks() {
+    let position = chess(CONVERTS, "4k3/8/3p4/8/4b3/8/8/R3K2R w KQ - 0 1");
+    let check = |text: &str, words: &str, fen: &str| {
+        assert_eq!(explained(&position, text), words);
+        let after = position.play(position.read_move(text).unwrap()).unwrap();
+        assert_eq!(after.fen(), fen);
+        assert_eq!(after.hash(), after.hash_from_scratch());
+    };
+    check(
+        "a1a4",
+        "legal: the Rook on a1 goes to a4, the Bishop on e4 is White's now",
+        "4k3/8/3p4/8/R3B3/8/8/4K2R b K - 1 1",
+    );
+    // The Rook attacks d6, but the King has moved.
+    check(
+        "e1c1",
+        "legal: castles: the King goes from e1 to c1, the Rook goes from a1 to d1",
+        "4k3/8/3p4/8/4b3/8/8/2KR3R b - - 1 1",
+    );
+    // A Rook that changes sides has no right left.
+    let rook = chess(CONVERTS, "r3k2r/8/8/8/8/8/8/4K2R w Kkq - 0 1");
+    let after = rook.play(rook.read_move("h1h7").unwrap()).unwrap();
+    assert_eq!(after.fen(), "r3k2R/7R/8/8/8/8/8/4K3 b q - 1 1");
+    // Who loses the King loses the game.
+    let king = chess(CONVERTS, "4k3/8/8/8/8/8/8/K6R w - - 0 1");
+    let after = king.play(king.read_move("h1h8").unwrap()).unwrap();
+    assert_eq!(
+        after.outcome().and_then(|end| end.winner),
+        Some(legwork::Color::White)
+    );
+}
+
+#[test]
+fn nothing_is_attacked_where_all_kinds_spare_all() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let position = chess(CONVERTS, start);
+    for square in position.rules().geometry.squares() {
+        assert!(position.attacks(square).is_empty());
+        assert!(!position.is_attacked(square, legwork::Color::White));
+    }
+    let taking = chess("", start);
+    let c1 = taking.rules().geometry.square("c1").unwrap();
+    assert_eq!(taking.attacks(c1).count(), 2);
+}
+
+#[test]
+fn nothing_is_exchanged_where_moves_convert() {
+    let mate = chess(CONVERTS, "3qk3/8/8/8/8/8/8/K6R w - - 0 1");
+    let mv = mate.read_move("h1h8").unwrap();
+    assert_eq!(mate.see(mv), Ok(0));
+}
+
+#[test]
+fn conversion_is_refused_where_pieces_are_royal_or_held() {
+    for (fields, message) in [
+        (
+            "",
+            "expected no piece with `royal` or `anti`, but `extinct` of `endings`",
+        ),
+        ("walls: (form: Duck)", "expected no `walls`"),
+        (
+            "frozen: [()]",
+            "expected no `captures` but with `may`, and no `borrows`, `halts` and `frozen`",
+        ),
+    ] {
+        let ron =
+            format!(r#"(like: "chess", name: "Converts", turn: (converts: Attacked), {fields})"#);
+        let error = Variant::from_ron("converts", &ron, &[])
+            .unwrap_err()
+            .to_string();
+        let told = format!("moves convert enemies: {message}");
+        assert!(error.contains(&told), "{error}");
+    }
+}

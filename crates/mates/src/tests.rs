@@ -102,6 +102,7 @@ fn values_agree_where_captures_do_more_than_take() {
         "captures: [(captor_is: Guarded)]",
         r#"frozen: [(by: ["R"], at: "W")]"#,
         "borrows: [(from: Behind, only: true)]",
+        "takes: [(how: Withdrawal)]",
     ] {
         let variant = small(4, &pieces, more);
         agree(&variant, "R");

@@ -34,6 +34,7 @@ pub(super) fn double(dice: &mut Dice, file: &mut RuleFile) {
     changed.board.boards = Some(2);
     (changed.walls, changed.borrows) = (None, Vec::new());
     changed.frozen.clear();
+    changed.takes.clear();
     changed.code.clear();
     changed.captures.retain(|rule| rule.may == Some(false));
     for piece in &mut changed.pieces {

@@ -187,6 +187,12 @@ pub fn random_rules(seed: u64) -> RuleFile {
     if file.options.is_empty() && dice.once_in(16) {
         royals::add_anti(&mut dice, &mut file);
     }
+    if dice.once_in(12) {
+        turn::add_conversion(&mut dice, &mut file);
+    }
+    if file.holdings.is_none() && dice.once_in(8) {
+        neighbours::add_takes(&mut dice, &mut file);
+    }
     file
 }
 

@@ -2,9 +2,10 @@
 
 use crate::dice::Dice;
 use crate::{kinds, letters, replace_if_valid};
-use legwork_core::rules::{LenderPlace, LenderSide};
+use legwork_core::rules::{Duty, LenderPlace, LenderSide, Taking};
 use legwork_reader::file::{
     BorrowsField, CaptureField, FreezerField, FrozenField, KindsField, RuleFile, SquaresField,
+    TakesField,
 };
 
 /// Lets pieces lend their moves.
@@ -65,9 +66,50 @@ pub(super) fn add_frozen(dice: &mut Dice, file: &mut RuleFile) {
             } else {
                 FreezerField::Reaching
             },
+            unless: dice.once_in(3).then(|| kinds(dice, &letters)),
         });
     }
     replace_if_valid(file, changed);
+}
+
+/// Lets moves take pieces by what they do, and removes what rules with that may not have; where something else forbids it, nothing
+/// changes.
+pub(super) fn add_takes(dice: &mut Dice, file: &mut RuleFile) {
+    let letters = letters(file);
+    let mut changed = file.clone();
+    changed.code.clear();
+    changed.borrows.clear();
+    changed.walls = None;
+    changed.board.wraps = None;
+    changed.captures.retain(|rule| rule.may == Some(false));
+    for piece in &mut changed.pieces {
+        (piece.anti, piece.halts) = (false, None);
+    }
+    if let Some(turn) = &mut changed.turn {
+        turn.series = None;
+        turn.must = turn.must.filter(|&duty| duty != Duty::Capture);
+    }
+    for _ in 0..dice.between(1, 3) {
+        let how = *dice.pick(&[
+            Taking::Custodian,
+            Taking::Withdrawal,
+            Taking::Coordinate,
+            Taking::Overtake,
+        ]);
+        let once = |dice: &mut Dice, of: Taking| how == of && dice.once_in(2);
+        changed.takes.push(TakesField {
+            by: kinds(dice, &letters),
+            of: kinds(dice, &letters),
+            how,
+            with: (how == Taking::Coordinate).then(|| kinds(dice, &letters)),
+            rows: once(dice, Taking::Custodian),
+            corners: once(dice, Taking::Custodian),
+            alone: once(dice, Taking::Overtake),
+        });
+    }
+    if file.options.is_empty() {
+        replace_if_valid(file, changed);
+    }
 }
 
 /// Lets pieces stop enemy riders.

@@ -4,7 +4,7 @@ use legwork_betza::{Bend, Hop};
 use legwork_core::geometry::Square;
 use legwork_core::rules::{
     Captor, EndValue, GivingCheck, Leap, PromotionCaptures, PromotionText, PromotionWhen, Rules,
-    Succession,
+    Succession, Taking,
 };
 use legwork_reader::ReadRules as _;
 use legwork_reader::RuleText;
@@ -290,6 +290,14 @@ fn rules_of_every_sort_are_among_them() {
         ("captors that shoot", some(Rules::shoots)),
         ("guarded captures", some(Rules::captures_ask_for_guards)),
         ("frozen pieces", some(|rules| !rules.frozen.is_empty())),
+        (
+            "moves that take by what they do",
+            some(Rules::takes_by_moving),
+        ),
+        (
+            "pieces that are overtaken",
+            some(|rules| rules.takes.iter().any(|rule| rule.how == Taking::Overtake)),
+        ),
         ("two boards", some(|rules| rules.two_boards)),
         (
             "moves that are lent",
@@ -406,6 +414,7 @@ fn rules_of_every_sort_are_among_them() {
             "royal pieces whose every way has to be safe",
             some(|rules| rules.pieces.iter().any(|piece| piece.leap == Leap::Path)),
         ),
+        ("moves that convert enemies", some(Rules::converts)),
         (
             "pieces that have to be attacked",
             some(|rules| !rules.anti.is_empty()),

@@ -3,7 +3,8 @@
 use crate::dice::Dice;
 use crate::{kinds, letters, replace_if_valid};
 use legwork_core::rules::{
-    Duty, GivingCheck, Guarding, HoldingsForm, Passing, SeriesCheck, Stalemate, Victim, WallForm,
+    Conversion, Duty, GivingCheck, Guarding, HoldingsForm, Leap, Passing, SeriesCheck, Stalemate,
+    Victim, WallForm,
 };
 use legwork_reader::file::{
     BlastField, CaptorField, CaptureField, KindsField, RuleFile, SeriesField, SideField,
@@ -33,6 +34,7 @@ pub(super) fn add(dice: &mut Dice, file: &mut RuleFile) {
         pass_by: None,
         bikjang: false,
         series: None,
+        converts: None,
     });
     let Some(turn) = &mut file.turn else { return };
     // Rules in code may remember something, in the same field of a FEN.
@@ -155,6 +157,36 @@ pub(super) fn add_shooting(dice: &mut Dice, file: &mut RuleFile) {
         ..CaptureField::default()
     };
     changed.captures.insert(0, shoots);
+    if file.options.is_empty() {
+        replace_if_valid(file, changed);
+    }
+}
+
+/// Lets moves convert enemies, and removes what rules with that may not have; where something else forbids it, nothing changes.
+pub(super) fn add_conversion(dice: &mut Dice, file: &mut RuleFile) {
+    let mut changed = file.clone();
+    for piece in &mut changed.pieces {
+        (piece.royal, piece.anti, piece.leap) = (false, false, Leap::Free);
+        (piece.faces, piece.halts, piece.within) = (None, None, None);
+    }
+    changed.code.clear();
+    changed.borrows.clear();
+    changed.frozen.clear();
+    changed.walls = None;
+    let letters = letters(file);
+    changed.captures = if dice.once_in(2) {
+        Vec::new()
+    } else {
+        vec![CaptureField {
+            by: kinds(dice, &letters),
+            of: kinds(dice, &letters),
+            may: Some(false),
+            ..CaptureField::default()
+        }]
+    };
+    let turn = changed.turn.get_or_insert_default();
+    turn.series = None;
+    turn.converts = Some(Conversion::Attacked);
     if file.options.is_empty() {
         replace_if_valid(file, changed);
     }

@@ -57,7 +57,7 @@ name: "Small", => nome: "Small",
     1:1: field `name` is missing
     2:5: unknown field `nome` (did you mean `name`?)
 name: "Small", => name: "Small", colour: 1,
-    2:20: unknown field `colour`, expected like, without, name, aliases, board, regions, pieces, start, set_ups, castling, promotions, holdings, drops, turn, captures, walls, borrows, frozen, endings, draws, style, code, options, bench
+    2:20: unknown field `colour`, expected like, without, name, aliases, board, regions, pieces, start, set_ups, castling, promotions, holdings, drops, turn, captures, walls, borrows, frozen, takes, endings, draws, style, code, options, bench
 name: "Small", => name: "Small", name: "Again",
     2:20: field `name` is given twice
 name: "Small", => name: Small,

@@ -128,14 +128,15 @@ fn keep(moves: &[Move], wanted: impl Fn(Move) -> bool) -> Vec<Move> {
     moves.iter().copied().filter(|&mv| wanted(mv)).collect()
 }
 
-/// Whether a move takes an enemy piece, where it goes or on the way.
+/// Whether a move takes an enemy piece, where it goes, on the way, or by what it does.
 pub fn is_capture(position: &Position, mv: Move) -> bool {
     let enemy = |square: Square| {
         position
             .at(square)
             .is_some_and(|piece| piece.color != position.turn())
     };
-    mv.takes_on_the_way() || (!mv.is_pass() && enemy(mv.to()))
+    let takes = position.rules().takes_by_moving() && position.is_capture(mv);
+    takes || mv.takes_on_the_way() || (!mv.is_pass() && enemy(mv.to()))
 }
 
 /// Whether a move does more than move a piece to a square.

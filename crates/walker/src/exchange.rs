@@ -53,8 +53,9 @@ impl Walker<'_> {
         });
         let gained = captures.sum::<i32>() + promoting;
         let mut made = self.make(array, mv);
-        let is_capture = facts.captured().next().is_some();
-        if rules.shoots() && !is_capture {
+        let is_capture = self.captures(array, mv);
+        let moves_alone = rules.shoots() || rules.takes_by_moving();
+        if rules.converts() || moves_alone && !is_capture {
             return 0;
         }
         if rules.captures_do_more() && is_capture {

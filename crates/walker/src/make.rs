@@ -2,12 +2,14 @@
 
 use super::Walker;
 use legwork_core::array_board::{ArrayBoard, Passant};
+use legwork_core::geometry::Square;
 use legwork_core::legs::DoubleStep;
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Color, Piece};
 use legwork_core::plugin::MoveFacts;
 use legwork_core::rules::{Captor, Victim};
 use legwork_core::shape::{Large, Shape};
+use legwork_core::squares::Squares;
 
 impl Walker<'_> {
     /// The array board after a candidate, legal or not.
@@ -22,10 +24,15 @@ impl Walker<'_> {
             made.put(mv.to(), Some(Piece::new(array.turn, facts.becomes)));
         } else if mv.has_mover() {
             self.move_pieces(array, mv, &facts, &mut made);
+            for taken in self.taken_by_moving(array, mv) {
+                made.put(taken, None);
+                made.virgin &= !Large::single(taken);
+            }
             if facts.captured().next().is_some() {
                 self.blast(mv, &mut made);
                 self.change_pieces(mv, &facts, array.virgin, &mut made);
             }
+            self.convert(mv.to(), &mut made);
             made.passant = self.double_step(array, mv, &facts);
         }
         if let Some(square) = mv.wall() {
@@ -33,7 +40,7 @@ impl Walker<'_> {
         }
         // A pass names no piece, whatever kind counts as its mover.
         let pawn = mv.has_mover() && compiled.rules.piece(facts.piece.kind).pawn;
-        let captures = facts.captured().next().is_some();
+        let captures = self.captures(array, mv);
         made.clock = if pawn || captures || mv.is_drop() {
             0
         } else {
@@ -64,6 +71,11 @@ impl Walker<'_> {
         };
         made.count = self.count_after(array, mv, &made);
         made
+    }
+
+    /// The squares that a move empties by what it does, apart from those of its own way.
+    pub(super) fn taken_by_moving(&self, array: &ArrayBoard, mv: Move) -> Squares {
+        self.compiled.legs.taken_by_moving(array, mv)
     }
 
     /// Changes the board, and removes the virgin mark of every square that changes. Where there are two boards, the pieces that move
@@ -190,16 +202,28 @@ impl Walker<'_> {
         made.put(mv.to(), changed);
     }
 
+    /// Turns the enemies that the piece on a square attacks, if moves convert.
+    fn convert(&self, at: Square, made: &mut ArrayBoard) {
+        if !self.compiled.rules.converts() {
+            return;
+        }
+        let turned = self.compiled.legs.controlled_enemies(made, at);
+        for square in turned.iter() {
+            let piece = made.at(square);
+            made.put(
+                square,
+                piece.map(|piece| Piece::new(!piece.color, piece.kind)),
+            );
+        }
+        made.virgin &= !Large::collect(turned.iter());
+    }
+
     /// The pawn that may be captured en passant after this move, and the square: a pawn that has
     /// made its double step.
     fn double_step(&self, array: &ArrayBoard, mv: Move, facts: &MoveFacts) -> Option<Passant> {
         let (compiled, from) = (self.compiled, mv.from());
         let royal = compiled.rules.royals.contains(facts.piece.kind);
-        if mv.wing().is_some()
-            || mv.promotion().is_some()
-            || royal
-            || facts.captured().next().is_some()
-        {
+        if mv.wing().is_some() || mv.promotion().is_some() || royal || self.captures(array, mv) {
             return None;
         }
         let mut ways = compiled.legs.of(facts.piece).iter();

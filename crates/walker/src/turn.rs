@@ -86,10 +86,10 @@ impl Walker<'_> {
         }
     }
 
-    /// Whether a move captures a piece.
+    /// Whether a move captures a piece, also by what it does.
     pub(super) fn captures(&self, array: &ArrayBoard, mv: Move) -> bool {
         let facts = MoveFacts::on(array, mv, array.turn, self.compiled.rules.king);
-        facts.captured().next().is_some()
+        facts.captured().next().is_some() || !self.taken_by_moving(array, mv).is_empty()
     }
 
     fn fulfils(&self, array: &ArrayBoard, mv: Move, obligation: Obligation) -> Result<(), Refusal> {

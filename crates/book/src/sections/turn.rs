@@ -3,8 +3,8 @@
 use legwork_core::geometry::Wraps;
 use legwork_core::piece::Kinds;
 use legwork_core::rules::{
-    BorrowRule, Captor, CaptureRule, Duty, FreezerPlace, GivingCheck, Guarding, LenderPlace,
-    LenderSide, Passing, Rules, SeriesCheck, Victim, WallForm,
+    BorrowRule, Captor, CaptureRule, Conversion, Duty, FreezerPlace, GivingCheck, Guarding,
+    LenderPlace, LenderSide, Passing, Rules, SeriesCheck, TakeRule, Taking, Victim, WallForm,
 };
 use legwork_core::squares::Squares;
 
@@ -89,9 +89,11 @@ pub(super) fn section(rules: &Rules) -> Section {
     .chain(borrows(rules))
     .chain(wraps(rules))
     .chain(boards(rules))
+    .chain(takes(rules))
     .chain(guards(rules))
     .chain(captures(rules))
     .chain(royal_pawns(rules))
+    .chain(conversion(rules))
     .collect();
     Section::new("turn", "The turn", points)
 }
@@ -245,7 +247,13 @@ fn frozen(rules: &Rules) -> Option<String> {
             FreezerPlace::Leaps { written, .. } if written == "K" => "next to it".to_owned(),
             FreezerPlace::Leaps { written, .. } => format!("a leap of {written} away from it"),
         };
-        format!("{} by {by} {place}", one(&some(rule.of)))
+        let kept = if rule.unless.is_empty() {
+            String::new()
+        } else {
+            let keepers = any_of(&names(rules, rule.unless));
+            format!(" (unless that enemy has another {keepers} of this side in such a place)")
+        };
+        format!("{} by {by} {place}{kept}", one(&some(rule.of)))
     });
     let each: Vec<String> = each.collect();
     (!each.is_empty()).then(|| {
@@ -255,6 +263,64 @@ fn frozen(rules: &Rules) -> Option<String> {
             all_of(&each)
         )
     })
+}
+
+/// The ways in which moves take pieces by what they do, a sentence for each.
+fn takes(rules: &Rules) -> Vec<String> {
+    let all = |kinds: Kinds| rules.named_kinds().all(|kind| kinds.contains(kind));
+    let some = |kinds: Kinds| {
+        if all(kinds) {
+            "piece".to_owned()
+        } else {
+            any_of(&names(rules, kinds))
+        }
+    };
+    let sentence = |rule: &TakeRule| {
+        let (by, of) = (some(rule.by), some(rule.of));
+        match rule.how {
+            Taking::Custodian => {
+                let what = if rule.rows {
+                    format!("every row of enemies (any {of})")
+                } else {
+                    format!("an enemy (any {of})")
+                };
+                let corner = if rule.corners {
+                    " It also takes one in a corner, with pieces of its side on both squares next to it along file and rank."
+                } else {
+                    ""
+                };
+                format!(
+                    "Any {by} that goes along a file or rank takes {what} between it and a piece of its side, along a file or rank and in all \
+                     directions at once. To go between two enemies is safe.{corner}"
+                )
+            }
+            Taking::Withdrawal => {
+                format!(
+                    "Any {by} that goes straight away from an enemy next to it (any {of}) takes it."
+                )
+            }
+            Taking::Coordinate => format!(
+                "Any {by} takes, where it comes to, enemies (any {of}) on the crossings of its file and rank with those of another piece of \
+                 its side (any {}).",
+                some(rule.with)
+            ),
+            Taking::Overtake => {
+                let alone = if rule.alone {
+                    ", and takes nothing else by that move"
+                } else {
+                    ""
+                };
+                format!(
+                    "Any {by} rides on over single enemies (any {of}), each with an empty square beyond, and takes them{alone}."
+                )
+            }
+        }
+    };
+    let mut sentences: Vec<String> = rules.takes.iter().map(sentence).collect();
+    if !sentences.is_empty() {
+        sentences.push("What a move takes is not optional, and is taken at once.".to_owned());
+    }
+    sentences
 }
 
 /// The meaning of joined edges.
@@ -365,6 +431,15 @@ fn guards(rules: &Rules) -> Vec<String> {
         sentences.push("Of these rules the first that fits a capture holds.".to_owned());
     }
     sentences
+}
+
+/// Which enemies change sides.
+fn conversion(rules: &Rules) -> Option<String> {
+    rules.turn.converts.map(|Conversion::Attacked| {
+        "After a move the enemies that the piece attacks from its new square change sides, all at once; the other pieces of its side \
+         make no difference, and in castling the King alone counts. A piece that has changed sides has moved."
+            .to_owned()
+    })
 }
 
 /// The moves that royal Pawns do not make.

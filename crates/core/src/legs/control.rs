@@ -1,5 +1,5 @@
-//! Which pieces control a square, and the moves that depend on that: those that are lent, those of pieces that enemies freeze, and
-//! captures for which it matters whether a piece is guarded.
+//! Which pieces control a square, and what depends on that: moves that are lent, pieces that enemies freeze, captures for which it
+//! matters whether a piece is guarded, and pieces that change sides.
 
 use std::ops::ControlFlow;
 
@@ -27,7 +27,8 @@ impl ControlWays {
         let freezes = |rule: &FreezeRule| rule.at == FreezerPlace::Reaching;
         let matters = rules.borrows.iter().any(|rule| lends(rule.from))
             || rules.frozen.iter().any(freezes)
-            || rules.captures_ask_for_guards();
+            || rules.captures_ask_for_guards()
+            || rules.converts();
         if !matters {
             return None;
         }
@@ -151,6 +152,18 @@ impl Legs {
         alone
     }
 
+    /// The enemies that the piece on a square could capture by its own moves, whatever it spares.
+    pub fn controlled_enemies(&self, view: &dyn BoardView, from: Square) -> Squares {
+        let Some(piece) = view.at(from) else {
+            return Squares::EMPTY;
+        };
+        let is_enemy = |at: &Square| view.at(*at).is_some_and(|other| other.color != piece.color);
+        let enemies = self.geometry.squares().filter(is_enemy);
+        enemies
+            .filter(|&at| self.controls(view, from, piece, at))
+            .collect()
+    }
+
     /// The square of an enemy that freezes the piece on a square, if one does.
     pub fn freezer<V: BoardView + ?Sized>(
         &self,
@@ -164,6 +177,7 @@ impl Legs {
             let freezes = |at: &Square| {
                 view.at(*at)
                     .filter(|other| other.color != piece.color && by.contains(other.kind))
+                    .filter(|&other| !self.is_kept(&view, rule, (*at, other), square))
             };
             match &rule.at {
                 _ if by.is_empty() => None,
@@ -180,6 +194,35 @@ impl Legs {
                 }),
             }
         })
+    }
+
+    /// Whether another piece than the one on `except` keeps a piece from freezing its enemies.
+    fn is_kept(
+        &self,
+        view: &dyn BoardView,
+        rule: &FreezeRule,
+        (square, piece): (Square, Piece),
+        except: Square,
+    ) -> bool {
+        let keeps = |at: Square| {
+            let there = view.at(at).filter(|_| at != except);
+            there
+                .is_some_and(|other| other.color != piece.color && rule.unless.contains(other.kind))
+        };
+        match &rule.at {
+            _ if rule.unless.is_empty() => false,
+            FreezerPlace::Reaching => {
+                let mut squares = self.geometry.squares();
+                squares.any(|at| keeps(at) && self.controls(view, square, piece, at))
+            }
+            FreezerPlace::Leaps { steps, .. } => steps.iter().any(|&step| {
+                let step = match piece.color {
+                    Color::White => step,
+                    Color::Black => back(step),
+                };
+                self.geometry.step(square, step).is_some_and(keeps)
+            }),
+        }
     }
 
     /// Why a piece may not capture another one, if that depends on which of them is guarded.

@@ -61,7 +61,7 @@ impl Legs {
             .captures
             .iter()
             .any(|rule| rule.captor.changes() || rule.victim == Some(Victim::Turns));
-        if changes {
+        if changes || rules.converts() {
             return !Large::EMPTY;
         }
         let held = |kind| {

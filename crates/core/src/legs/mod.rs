@@ -10,6 +10,7 @@ mod double;
 mod first;
 mod reach;
 mod steps;
+mod takes;
 mod walk;
 mod way;
 
@@ -19,7 +20,7 @@ use legwork_betza::{Bend, Step};
 
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Kind, Kinds, Piece};
-use crate::rules::{CaptureRule, Rules};
+use crate::rules::{CaptureRule, Rules, TakeRule};
 
 pub use double::DoubleStep;
 pub use walk::{Landing, Observer, Stop};
@@ -54,6 +55,8 @@ pub struct Legs {
     freezing: Vec<Freezing>,
     /// The rules of captures, where some depend on which pieces are guarded; else none.
     guards: Vec<CaptureRule>,
+    /// The rules by which moves take pieces by what they do.
+    takes: Vec<TakeRule>,
     /// The steps from each square where riders of a side stop to a piece that stops them, and the kinds that do.
     halters: [Vec<(Step, Kinds)>; 2],
 }
@@ -131,6 +134,7 @@ impl Legs {
             } else {
                 Vec::new()
             },
+            takes: rules.takes.clone(),
             halters: Color::each(|rider| halters(rules, rider)),
         };
         legs.telling = rules
@@ -245,7 +249,7 @@ impl Legs {
         }
     }
 
-    /// Whether the piece on a square could capture the piece on `target`, on any leg of a move.
+    /// Whether the piece on a square could capture the piece on `target`, on any leg of a move, or by what the move does.
     pub fn attacks<V: BoardView + ?Sized>(
         &self,
         view: &V,
@@ -254,6 +258,9 @@ impl Legs {
         target: Square,
     ) -> bool {
         let reach = &self.reaches[piece.kind.index()][piece.color.index()];
+        if !self.takes.is_empty() && self.takes_by_moving(view, start, piece, target) {
+            return true;
+        }
         let in_passing = || view.passant().is_some_and(|last| last.victim == target);
         if self.geometry.wraps().is_none() && !reach.leads(start, target) && !in_passing() {
             return false;

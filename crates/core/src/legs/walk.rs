@@ -302,11 +302,33 @@ impl<'a, V: BoardView + ?Sized> Walk<'a, V> {
                 break;
             }
             let blocked = Stop::Blocked { at: here };
-            if there.is_some() && !observer.pardons(&mut trail, blocked, legs) {
+            if let Some(piece) = there
+                && !self.overtakes(here, piece, step, &mut trail, observer)
+                && !observer.pardons(&mut trail, blocked, legs)
+            {
                 break;
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// Whether the ride goes on over a piece on a square of it.
+    fn overtakes<O: Observer>(
+        &self,
+        here: Square,
+        piece: Piece,
+        step: Step,
+        trail: &mut O::Trail,
+        observer: &mut O,
+    ) -> bool {
+        if piece.color == self.piece.color || !self.way.overtakes.contains(piece.kind) {
+            return false;
+        }
+        let beyond = self.legs.geometry.step(here, step);
+        beyond.is_some_and(|beyond| {
+            observer.looks(trail, beyond);
+            self.at(beyond).is_none()
+        })
     }
 
     /// An enemy that lets no rider go on from a square, to which it came from its start in `count` - 1 steps.

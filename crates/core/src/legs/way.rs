@@ -1,7 +1,8 @@
 //! A path of a piece.
 
-use legwork_betza::{Modality, Path, Step};
+use legwork_betza::{Bend, Crossing, Hop, Modality, Path, Step};
 
+use super::takes::overtakes;
 use super::{DoubleStep, back};
 use crate::piece::{Kind, Kinds};
 use crate::rules::{BorrowRule, Bounds, LenderPlace, LenderSide, Rules, Sides};
@@ -29,6 +30,8 @@ pub struct Way {
     pub freezes: bool,
     /// Whether its captures depend on which pieces are guarded.
     pub guarded: bool,
+    /// The enemies over which it goes, each with an empty square beyond.
+    pub overtakes: Kinds,
     /// Whether it has to be walked: its squares do not follow from its steps alone, as a pattern that is the same everywhere.
     pub walked: bool,
 }
@@ -62,6 +65,7 @@ impl Way {
             halted: false,
             freezes: false,
             guarded: false,
+            overtakes: Kinds::NONE,
             walked: false,
         }
     }
@@ -87,7 +91,7 @@ impl Way {
     /// Whether it depends on more than the pieces on squares that it leads to: on others, or on the board where they are.
     pub fn minds_others(&self) -> bool {
         let others = self.lent.is_some() || self.halted || self.freezes || self.guarded;
-        others || !self.unseen.is_empty()
+        others || !self.unseen.is_empty() || !self.overtakes.is_empty()
     }
 
     /// Whether it is open only to pieces that borrow it.
@@ -98,6 +102,18 @@ impl Way {
     /// Whether it belongs to a first move: by an `i`, or by the squares where it starts.
     pub fn is_first_move(&self) -> bool {
         self.path.initial || self.bounds.from.is_some()
+    }
+
+    /// Whether it rides on a straight line, from one square of the line to the next.
+    fn is_straight_ride(&self) -> bool {
+        match self.path.legs[..] {
+            [leg] => {
+                let straight = leg.hop == Hop::None && leg.bend == Bend::None;
+                let next = leg.step.dx.unsigned_abs().max(leg.step.dy.unsigned_abs()) == 1;
+                straight && next && leg.range != 1 && leg.crossing == Crossing::Free && !self.faces
+            }
+            _ => false,
+        }
     }
 
     /// The way with every step mapped.
@@ -118,9 +134,13 @@ impl Way {
         let freezes = rules.may_be_frozen().contains(kind);
         let guarded = rules.captures_ask_for_guards();
         let unseen = rules.on_other_board(kind);
+        let overtakes = overtakes(rules, kind);
         for way in &mut white {
             (way.freezes, way.guarded, way.unseen) = (freezes, guarded, unseen);
-            way.walked |= freezes || guarded || rules.two_boards;
+            if way.is_straight_ride() {
+                way.overtakes = overtakes;
+            }
+            way.walked |= freezes || guarded || rules.two_boards || !way.overtakes.is_empty();
         }
         Self::of_both(white)
     }

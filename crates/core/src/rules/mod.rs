@@ -102,6 +102,8 @@ pub struct Rules {
     pub borrows: Vec<BorrowRule>,
     /// The pieces that enemies freeze, by each of these rules.
     pub frozen: Vec<FreezeRule>,
+    /// The rules by which moves take pieces by what they do, apart from pieces on which they end.
+    pub takes: Vec<TakeRule>,
     /// The kind of walls, the last of all, where there may be some. No file names it, and no piece captures it.
     pub wall: Option<Kind>,
     /// The rules in code that the file asks for, by name, in its order.

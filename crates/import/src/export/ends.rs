@@ -33,6 +33,7 @@ impl Exporter<'_> {
             bikjang,
             // The format has no key for it, so that what is read back differs.
             series: _,
+            converts: _,
         } = rules.turn;
         if !rules.royals.is_empty() && !self.types.have_king() {
             keys.set("extinctionValue", "loss");

@@ -41,6 +41,7 @@ impl Mapping<'_> {
             pass,
             pass_by,
             bikjang: self.bikjang(kinds),
+            converts: None,
             series: None,
         };
         (turn != TurnField::default()).then_some(turn)

@@ -54,6 +54,9 @@ impl<S: Shape> Kernel<S> {
     pub fn generate(&self, board: &Board<S>, want: Want, sink: &mut dyn Sink<S>) {
         let _ = match want {
             Want::Checks => self.pass_checks(board, sink),
+            Want::Captures | Want::Tactical | Want::Quiet if self.tables.takes => {
+                self.pass_sorted(board, want, sink)
+            }
             _ => self.pass(board, self.scope_of(board, want), sink),
         };
     }

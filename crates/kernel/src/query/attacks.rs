@@ -19,7 +19,10 @@ impl<S: Shape> Kernel<S> {
     pub fn attacks(&self, board: &Board<S>, from: Square) -> S {
         let occupied = board.occupied();
         match self.at(board, from) {
-            Some(piece) => self.attacks_of(board, from, piece, occupied),
+            Some(piece) => {
+                let attacked = self.attacks_of(board, from, piece, occupied);
+                self.taken_from(board, from, piece, attacked)
+            }
             None => S::EMPTY,
         }
     }
@@ -69,6 +72,11 @@ impl<S: Shape> Kernel<S> {
                 attacked |= self.attacks_by_paths(board, from, piece, attacked);
             }
         }
+        if self.tables.takes {
+            for (from, piece) in self.pieces(board).filter(|(_, piece)| piece.color == color) {
+                attacked = self.taken_from(board, from, piece, attacked);
+            }
+        }
         attacked
     }
 
@@ -80,7 +88,8 @@ impl<S: Shape> Kernel<S> {
         let counts = own.squares().map(|from| match self.kind_at(board, from) {
             Some(kind) => {
                 let piece = Piece::new(color, kind);
-                (self.attacks_of(board, from, piece, occupied) & !barred).count()
+                let attacked = self.attacks_of(board, from, piece, occupied);
+                (self.taken_from(board, from, piece, attacked) & !barred).count()
             }
             None => 0,
         });
@@ -88,7 +97,7 @@ impl<S: Shape> Kernel<S> {
     }
 
     /// The squares where a piece could capture from a square, whether it is there or in the place of the piece there. In the second
-    /// case movements that are walked step by step are left out.
+    /// case movements that are walked step by step are left out, and in both what moves take by what they do.
     pub fn attacks_as(&self, board: &Board<S>, from: Square, piece: Piece) -> S {
         self.attacks_of(board, from, piece, board.occupied())
     }

@@ -1,6 +1,6 @@
 //! The changes of a move on the board and in the hands.
 
-use std::iter::Flatten;
+use smallvec::SmallVec;
 
 use legwork_core::geometry::Square;
 use legwork_core::moves::{GateSquare, Move};
@@ -17,30 +17,30 @@ use super::super::board::Board;
 /// All effects are included: captures on the way and en passant, both castling pieces, promotion,
 /// gating, drops, changes of a pool or a hand. First remove, then place: a square may be in both lists. Pieces that
 /// stay do not appear, and a pass changes nothing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Change {
-    off: Few<(Square, Piece), 12>,
-    on: Few<(Square, Piece), 5>,
-    hands: Few<(Color, Kind, i8), 4>,
+    off: SmallVec<[(Square, Piece); 12]>,
+    on: SmallVec<[(Square, Piece); 5]>,
+    hands: SmallVec<[(Color, Kind, i8); 4]>,
 }
 
 impl Change {
     /// The pieces that leave their squares: the mover, and those captured.
     #[inline]
-    pub fn off(&self) -> impl DoubleEndedIterator<Item = (Square, Piece)> + Clone + use<> {
-        self.off.iter()
+    pub fn off(&self) -> impl DoubleEndedIterator<Item = (Square, Piece)> + Clone {
+        self.off.iter().copied()
     }
 
     /// The pieces that are placed on squares.
     #[inline]
-    pub fn on(&self) -> impl DoubleEndedIterator<Item = (Square, Piece)> + Clone + use<> {
-        self.on.iter()
+    pub fn on(&self) -> impl DoubleEndedIterator<Item = (Square, Piece)> + Clone {
+        self.on.iter().copied()
     }
 
     /// The changes in the number of pieces that the sides hold off the board.
     #[inline]
-    pub fn hands(&self) -> impl DoubleEndedIterator<Item = (Color, Kind, i8)> + Clone + use<> {
-        self.hands.iter()
+    pub fn hands(&self) -> impl DoubleEndedIterator<Item = (Color, Kind, i8)> + Clone {
+        self.hands.iter().copied()
     }
 
     /// Whether nothing changes but the side to move.
@@ -49,42 +49,11 @@ impl Change {
     }
 }
 
-/// A list of at most `N` values, in order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Few<T, const N: usize>([Option<T>; N]);
-
-impl<T, const N: usize> Default for Few<T, N> {
-    fn default() -> Self {
-        Self(std::array::from_fn(|_| None))
-    }
-}
-
-impl<T: Copy + PartialEq, const N: usize> Few<T, N> {
-    #[inline]
-    fn push(&mut self, value: T) {
-        if let Some(place) = self.0.iter_mut().find(|place| place.is_none()) {
-            *place = Some(value);
-        }
-    }
-
-    #[inline]
-    fn iter(&self) -> Flatten<std::array::IntoIter<Option<T>, N>> {
-        self.0.into_iter().flatten()
-    }
-
-    fn remove(&mut self, value: T) {
-        let mut kept = Self::default();
-        self.iter()
-            .filter(|&other| other != value)
-            .for_each(|other| kept.push(other));
-        *self = kept;
-    }
-}
-
 impl<S: Shape> Kernel<S> {
     /// The changes of a move, which must be legal in this position.
     pub fn change(&self, board: &Board<S>, mv: Move) -> Change {
-        if mv.wall().is_some() {
+        let converts = self.tables.effects.converts && mv.has_mover();
+        if mv.wall().is_some() || converts {
             return self.full_change(board, mv);
         }
         let mut change = Change::default();
@@ -133,17 +102,16 @@ impl<S: Shape> Kernel<S> {
         }
         // A piece that shoots stays, and so does one that castling leaves on its square; a gated
         // piece may equal the one that left.
-        for stays in change.on.iter() {
-            if change.off.iter().any(|left| left == stays) {
-                change.on.remove(stays);
-                change.off.remove(stays);
-            }
-        }
+        let Change { off, on, .. } = &mut change;
+        on.retain(|stays| {
+            let left = off.iter().position(|left| *left == *stays);
+            left.map(|place| off.remove(place)).is_none()
+        });
         self.add_hands(board, mv, &mut change);
         change
     }
 
-    /// The changes of a capture that does more than take, or of a move that leaves a wall.
+    /// The changes of a capture that does more than take, and of a move that leaves a wall or converts enemies.
     fn full_change(&self, board: &Board<S>, mv: Move) -> Change {
         let mut change = Change::default();
         let after = self.play(board, mv);

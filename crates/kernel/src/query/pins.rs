@@ -54,6 +54,9 @@ impl<S: Shape> Kernel<S> {
                 hoppers.over(side, king, without).meets(hidden)
             }));
         }
+        if self.tables.takes {
+            pinned |= self.pinned_by_moving(board, own & !pinned, enemy & !now, king);
+        }
         let walkers = self.walkers(board, by) & !now;
         if walkers.is_empty() {
             return pinned;

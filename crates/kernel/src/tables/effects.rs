@@ -15,6 +15,8 @@ pub(crate) struct Effects<S> {
     /// Whether even [plain](legwork_core::moves::Move::is_plain) moves may, except for what a rule in code remembers, or the number
     /// of checks or passes.
     pub(crate) of_plain_moves: bool,
+    /// Whether enemies change sides after a move.
+    pub(crate) converts: bool,
     /// Whether those of them that capture may, or change other squares.
     pub(crate) of_captures: bool,
     /// Whether a rule in code remembers something.
@@ -39,7 +41,7 @@ pub(crate) struct Effects<S> {
 
 narrow!(
     Effects { tracked, awaiting, back_rank }
-    has_state, of_plain_moves, of_captures, counts_checks, passes_counted,
+    has_state, of_plain_moves, converts, of_captures, counts_checks, passes_counted,
     code_changes_first_moves, behind, gates, remembers
 );
 
@@ -73,7 +75,10 @@ impl<S: Shape> Effects<S> {
                 || rules.waits()
                 || rules.two_boards
                 || rules.passes_counted() > 0
-                || rules.moves_again(),
+                || rules.moves_again()
+                || rules.takes_by_moving()
+                || rules.converts(),
+            converts: rules.converts(),
             of_captures: compiled.captures_change_state() || rules.captures_do_more(),
             counts_checks: rules.endings.checks.is_some(),
             passes_counted: rules.passes_counted(),

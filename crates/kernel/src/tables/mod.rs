@@ -88,6 +88,8 @@ pub(crate) struct Tables<S: Shape> {
     pub(crate) twins: Option<TwinTable>,
     /// Whether captures do more than take.
     pub(crate) captures_do_more: bool,
+    /// Whether moves take pieces by what they do; no table has which.
+    pub(crate) takes: bool,
     /// The ends of the game that come while there are moves; `None` if there are none.
     pub(crate) endings: Option<Box<EndTables<S>>>,
     pub(crate) effects: Effects<S>,
@@ -99,7 +101,7 @@ narrow!(
         board, kinds, generation, attackers, path_attackers, castling, passing, promotion, drops, blast, walls, endings,
         effects
     }
-    geometry, royalty, regime, fates, twins, captures_do_more, keys
+    geometry, royalty, regime, fates, twins, captures_do_more, takes, keys
 );
 
 /// How each kind attacks, as groups of kinds, and the codes that follow from the groups.
@@ -179,6 +181,7 @@ impl Tables<Large> {
             fates: FateTable::new(rules),
             twins: TwinTable::new(rules, &codes),
             captures_do_more: rules.captures_do_more(),
+            takes: rules.takes_by_moving(),
             endings: EndTables::new(compiled, &codes).map(Box::new),
             effects: Effects::new(compiled, &codes),
             keys: ZobristKeys::new(rules.kinds().map(|kind| codes.code(kind))),

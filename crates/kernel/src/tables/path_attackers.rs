@@ -244,7 +244,8 @@ impl<S: Shape> Ways<S> {
             let paths = if on_board { &paths[..] } else { &[] };
             AttacksFrom::new(geometry, legs, from, piece, paths)
         };
-        let targets = rules.royals.or(rules.anti);
+        // Where nothing is royal, attacks are those on the bait, which all may spare.
+        let targets = rules.royals.or(rules.anti).with(rules.bait);
         let spares_royals = |way: &Way| !way.spares.and(targets).is_empty();
         let maps: Option<Vec<AttacksFrom<S>>> = if paths.iter().any(spares_royals) {
             None

@@ -192,6 +192,7 @@ fn are_sweepable(compiled: &CompiledRules) -> bool {
     let ordinary = rules.has_free_turns()
         && !rules.captures_do_more()
         && rules.anti.is_empty()
+        && !rules.converts()
         && rules.wall.is_none()
         && !rules.are_walked()
         && compiled.code.movers().is_empty();

@@ -5,7 +5,7 @@ use super::castling::CastlingRules;
 use super::file::RuleFileAt;
 use super::pieces::Pieces;
 use super::{Leap, Promotion, Rules};
-use super::{boards, chase, draws, drops, frozen, series, walls};
+use super::{boards, chase, draws, drops, frozen, series, takes, walls};
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::schema::At;
@@ -21,8 +21,10 @@ pub(super) fn whole(rules: &Rules, fields: &RuleFileAt<'_>) -> bool {
     series::check(rules, fields);
     drops::check_behind(rules, fields);
     frozen::check(rules, fields);
+    takes::check(rules, fields);
     boards::check(rules, fields);
     anti(rules, fields);
+    conversion(rules, fields);
     chase::check(rules, fields);
     true
 }
@@ -107,6 +109,34 @@ fn anti(rules: &Rules, fields: &RuleFileAt<'_>) {
                 "an enemy has to attack pieces with `anti`: expected no {field}"
             ));
         }
+    }
+}
+
+/// Checks that pieces may change sides after any move, and that which ones do follows from their own moves alone.
+fn conversion(rules: &Rules, fields: &RuleFileAt<'_>) {
+    let Some(node) = fields.turn.as_ref().filter(|_| rules.converts()) else {
+        return;
+    };
+    let faults = [
+        (
+            !(rules.royals.is_empty() && rules.anti.is_empty()),
+            "expected no piece with `royal` or `anti`, but `extinct` of `endings`",
+        ),
+        (
+            rules.pieces.iter().any(|piece| piece.within.is_some()),
+            "expected no `within`",
+        ),
+        (rules.holdings.is_some(), "expected no `holdings`"),
+        (!rules.code.is_empty(), "expected no `code`"),
+        (
+            rules.captures_do_more() || rules.depend_on_others(),
+            "expected no `captures` but with `may`, and no `borrows`, `halts` and `frozen`",
+        ),
+        (rules.walls.is_some(), "expected no `walls`"),
+        (rules.moves_again(), "expected no `series`"),
+    ];
+    for (_, message) in faults.into_iter().filter(|(is, _)| *is) {
+        node.fault(format!("moves convert enemies: {message}"));
     }
 }
 

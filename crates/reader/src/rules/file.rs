@@ -21,10 +21,10 @@ use crate::shuffle::{BlackPieces, Numbers};
 use super::draws::COUNTINGS;
 use super::orthodox;
 use super::{
-    BareKing, Captured, CastlingShort, CastlingText, Duty, Edge, EndValue, Exposed, GivingCheck,
-    Guarding, HoldingsForm, Leap, LenderPlace, LenderSide, Lines, Passing, PerpetualCheck,
-    PromotionCaptures, PromotionWhen, Repeated, SeriesCheck, Stalemate, Style, Succession, Victim,
-    WallForm,
+    BareKing, Captured, CastlingShort, CastlingText, Conversion, Duty, Edge, EndValue, Exposed,
+    GivingCheck, Guarding, HoldingsForm, Leap, LenderPlace, LenderSide, Lines, Passing,
+    PerpetualCheck, PromotionCaptures, PromotionWhen, Repeated, SeriesCheck, Stalemate, Style,
+    Succession, Taking, Victim, WallForm,
 };
 
 /// A rule file.
@@ -95,6 +95,9 @@ pub struct RuleFile {
     /// A list of up to 16 rules: [pieces that enemies freeze](#frozen), which have no moves and attack nothing. Default: none.
     #[schema(option, example = "[]")]
     pub frozen: Vec<FrozenField>,
+    /// A list of up to 16 rules: [what moves take by what they do](#takes), apart from pieces on which they end. Default: nothing.
+    #[schema(option, example = "[]")]
+    pub takes: Vec<TakesField>,
     /// How a game ends: [below](#endings). Default: by mate, and stalemate is a draw.
     #[schema(option)]
     pub endings: Option<EndingsField>,
@@ -541,6 +544,9 @@ pub struct TurnField {
     pub bikjang: bool,
     /// [Turns of several moves](#turns-of-several-moves). Default: a turn is one move.
     pub series: Option<SeriesField>,
+    /// `Attacked`: after a move, with its promotion, the enemies that the piece could capture from its new square change sides, all at
+    /// once, whatever `captures` lets it spare. Default: none do.
+    pub converts: Option<Conversion>,
 }
 
 /// The field `series` of `turn`.
@@ -646,6 +652,35 @@ pub struct FrozenField {
     /// Where the enemy is. `Reaching`: where its own moves let it capture the piece, whatever pins it and whichever kinds `captures`
     /// spares, but not en passant. Leaps in Betza, `"K"`: where one of them leads from it to the piece. Default: `Reaching`.
     pub at: FreezerField,
+    /// The kinds that keep an enemy from freezing: it freezes a piece only where no other piece of that side and these kinds is where it
+    /// could freeze it. Default: none.
+    pub unless: Option<KindsField>,
+}
+
+/// An element of `takes`.
+#[derive(Debug, Clone, PartialEq, Default, Schema, Written)]
+#[schema(part = "an element of `takes`")]
+pub struct TakesField {
+    /// The kinds that take: a list, or `All`. Default: `All`.
+    pub by: KindsField,
+    /// The kinds that are taken, if they belong to the enemy: a list, or `All`. Default: `All`.
+    pub of: KindsField,
+    /// The way in which a move takes. `Custodian`: it goes along a file or rank, and ends next to an enemy along a file or rank, with
+    /// a piece of its side straight beyond. `Withdrawal`: it goes straight away from an enemy next to its start. `Coordinate`: it ends
+    /// on the file of an enemy, and a piece of `with` of its side is on the enemy's rank, or the other way round. `Overtake`: enemies
+    /// are on the straight line between its start and its end, and rides from square to square go on over single ones, each with an empty
+    /// square beyond.
+    #[schema(needed, example = "Withdrawal")]
+    pub how: Taking,
+    /// With `Coordinate`, and needed there: the kinds of the other piece, a list, or `All`. Default: none.
+    pub with: Option<KindsField>,
+    /// With `Custodian`: `true`: a whole row of enemies is taken. Default: `false`, a single one.
+    pub rows: bool,
+    /// With `Custodian`: `true`: an enemy in a corner is taken, too, where pieces of the move's side are on both squares next to it along
+    /// file and rank. Default: `false`.
+    pub corners: bool,
+    /// With `Overtake`: `true`: a move that takes by this rule takes by no other. Default: `false`.
+    pub alone: bool,
 }
 
 /// Where an enemy freezes a piece.

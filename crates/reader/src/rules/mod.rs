@@ -18,7 +18,7 @@ mod words;
 use board::{array, boards, regions, set_ups, walls};
 use ends::{chase, drawn, draws, lone_king, read_endings};
 use kinds::{borrows, frozen, orthodox, path_budget, piece_list, pieces, unnamed};
-use moves::{captures, castling, drops, promotion, series, turn};
+use moves::{captures, castling, drops, promotion, series, takes, turn};
 use text::{blame, flat, inherit, options, parents, unknown};
 
 use legwork_core::rules::*;

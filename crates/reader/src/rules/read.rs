@@ -15,7 +15,7 @@ use super::unnamed::Unnamed;
 use super::{BenchPosition, Fault, OptionRule, Promotion, ReadError, Rules, RulesError};
 use super::{
     array, bench, blame, boards, borrows, captures, castling, chase, check, draws, drops, flat,
-    frozen, inherit, linked, promotion, read_endings, set_ups, style, turn, walls, warnings,
+    frozen, inherit, linked, promotion, read_endings, set_ups, style, takes, turn, walls, warnings,
 };
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::piece::Kinds;
@@ -412,6 +412,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
     let walls = walls::read(&fields, geometry, regions);
     let borrows = borrows::read(&fields, regions, &pieces);
     let frozen = frozen::read(&fields, &pieces);
+    let takes = takes::read(&fields, &pieces);
     let walls_stand = fields.walls.is_some() || captures::petrify(&captures.rules);
     let start = array::read(&fields, geometry, &pieces, walls_stand);
     let castling = castling::read(&fields, geometry, &pieces, start.as_ref());
@@ -478,6 +479,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
             .into_iter()
             .map(|rule| unnamed.frozen(rule))
             .collect(),
+        takes: takes.into_iter().map(|rule| unnamed.takes(rule)).collect(),
         wall: unnamed.wall,
         code,
         set_ups,

@@ -2,9 +2,10 @@
 
 use legwork_core::geometry::Wraps;
 use legwork_core::rules::{
-    BareKing, Captured, CastlingShort, CastlingText, Duty, Edge, EndValue, Exposed, Guarding,
-    HoldingsForm, Leap, LenderPlace, LenderSide, Lines, Passing, PerpetualCheck, PromotionCaptures,
-    PromotionWhen, Repeated, SeriesCheck, Stalemate, Style, Succession, Victim, WallForm,
+    BareKing, Captured, CastlingShort, CastlingText, Conversion, Duty, Edge, EndValue, Exposed,
+    Guarding, HoldingsForm, Leap, LenderPlace, LenderSide, Lines, Passing, PerpetualCheck,
+    PromotionCaptures, PromotionWhen, Repeated, SeriesCheck, Stalemate, Style, Succession, Taking,
+    Victim, WallForm,
 };
 use legwork_core::shuffle::{BlackPieces, Numbers};
 
@@ -40,6 +41,7 @@ words! {
     CastlingShort: NearerRook KingSide;
     CastlingText: KingMove KingTakesRook;
     Duty: Capture Drop;
+    Conversion: Attacked;
     Edge: Top Bottom Left Right;
     EndValue: Loss Win Draw;
     Exposed: Last Each LastOrAll;
@@ -59,6 +61,7 @@ words! {
     Stalemate: Draw Loss Win Fewer More;
     Style: Chess Shogi Hexagons;
     Succession: AtOnce Later;
+    Taking: Custodian Withdrawal Coordinate Overtake;
     Victim: Gone Hand Home Turns;
     WallForm: Duck Arrow Left Static Edge;
     Wraps: Files Both;

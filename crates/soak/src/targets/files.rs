@@ -50,6 +50,7 @@ const SNIPPETS: &[&str] = &[
     "drops: [(pieces: All)], ",
     "endings: (stalemate: Loss), ",
     "borrows: [(from: Reaching, side: Enemy, of: [\"K\"], only: true)], ",
+    "takes: [(how: Overtake, of: [\"K\"], alone: true)], ",
     "draws: (perpetual_check: Loss, chase: [(by: All, of: [\"R\"], protected: true)]), ",
 ];
 

@@ -14,7 +14,9 @@ use legwork_variant::testing::ReferenceMoves as _;
 pub(super) fn parts(position: &Position, legal: &[Move], deep: bool) -> Result<(), Difference> {
     let captures = |mv: Move| {
         let arrives = mv.from() != mv.to() && mv.wing().is_none();
-        mv.takes_on_the_way() || arrives && position.at(mv.to()).is_some()
+        mv.takes_on_the_way()
+            || arrives && position.at(mv.to()).is_some()
+            || position.rules().takes_by_moving() && loses(position, mv)
     };
     same(position, "captures", position.captures(), legal, captures)?;
     for &mv in legal {
@@ -35,6 +37,18 @@ pub(super) fn parts(position: &Position, legal: &[Move], deep: bool) -> Result<(
         same(position, "checks", position.checks(), legal, checks)?;
     }
     Ok(())
+}
+
+/// Whether the other side has fewer pieces after a move.
+fn loses(position: &Position, mv: Move) -> bool {
+    let other = !position.turn();
+    let count = |position: &Position| {
+        let pieces = position.pieces();
+        pieces.filter(|(_, piece)| piece.color == other).count()
+    };
+    position
+        .play(mv)
+        .is_ok_and(|after| count(&after) < count(position))
 }
 
 /// Whether the side that was not to move is in check after a move.

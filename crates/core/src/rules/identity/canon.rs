@@ -9,12 +9,12 @@ use crate::geometry::{Geometry, Square, Wraps};
 use crate::piece::{Color, Kind, Kinds, MAX_KINDS, Symbol};
 use crate::rules::{
     BareKing, Blast, BorrowRule, Bounds, Captor, CaptureRule, Captured, ChaseRule, Connection,
-    Counting, Drawn, Draws, DropRule, Duty, Edge, EndValue, Endings, Exposed, Extinction,
-    FreezeRule, FreezerPlace, GivingCheck, Goal, Guarding, HoldingsForm, HoldingsRule, Leap,
-    LenderPlace, LenderSide, Lines, LoneKing, MoreMoves, Passing, PerpetualCheck, PieceRule,
+    Conversion, Counting, Drawn, Draws, DropRule, Duty, Edge, EndValue, Endings, Exposed,
+    Extinction, FreezeRule, FreezerPlace, GivingCheck, Goal, Guarding, HoldingsForm, HoldingsRule,
+    Leap, LenderPlace, LenderSide, Lines, LoneKing, MoreMoves, Passing, PerpetualCheck, PieceRule,
     PieceTexts, Points, Promotion, PromotionCaptures, PromotionWhen, Repeated, Rules, SeriesCheck,
-    SeriesRule, SetUpsRule, Sides, Stalemate, Succession, TurnRule, Victim, WallForm, WallRule,
-    Wing, WingEnds,
+    SeriesRule, SetUpsRule, Sides, Stalemate, Succession, TakeRule, Taking, TurnRule, Victim,
+    WallForm, WallRule, Wing, WingEnds,
 };
 use crate::shuffle::{BlackPieces, Shuffle};
 use crate::squares::Squares;
@@ -113,11 +113,12 @@ structs! {
     DropRule { kinds, on, per_file, apart, mate, check, stuck, crowned; over != Vec::new() }
     Endings { stalemate, checkmate, bare_king, lone_king, checks, extinct, goals, connect, passes, drawn }
     Extinction { kinds, side, left, enemy, is }
-    FreezeRule { by, of, same, at }
+    FreezeRule { by, of, same, at; unless != Kinds::NONE }
     Goal { kinds, on, count, safe, hold, answer; is != EndValue::Win, full != false => "full" }
     HoldingsRule { form, captured, slots; each != 0, captured_as != Vec::new() => "captured_as" }
     LoneKing { royals, weak, most }
     Points { pieces, black }
+    TakeRule { by, of, how, with, rows, corners, alone }
     WallRule { form, on, or_move }
     Wing { color, king_side, home, ends }
 }
@@ -134,8 +135,8 @@ macro_rules! words {
 }
 
 words! {
-    BareKing Captured Color Counting Edge EndValue Exposed GivingCheck Guarding HoldingsForm Leap LenderPlace LenderSide Lines Duty
-    Passing PerpetualCheck PromotionCaptures PromotionWhen Repeated SeriesCheck Stalemate Succession Victim WallForm Wraps
+    BareKing Captured Color Conversion Counting Edge EndValue Exposed GivingCheck Guarding HoldingsForm Leap LenderPlace LenderSide Lines Duty
+    Passing PerpetualCheck PromotionCaptures PromotionWhen Repeated SeriesCheck Stalemate Succession Taking Victim WallForm Wraps
 }
 
 /// Values that a method of [`Ink`] writes.
@@ -306,6 +307,7 @@ fn write_rules(ink: &mut dyn Ink, rules: &Rules) {
         walls,
         borrows,
         frozen,
+        takes,
         // It follows from the rules of walls and captures.
         wall: _,
         code,
@@ -372,6 +374,10 @@ fn write_rules(ink: &mut dyn Ink, rules: &Rules) {
     if !frozen.is_empty() {
         ink.section("frozen");
         frozen.write(ink);
+    }
+    if !takes.is_empty() {
+        ink.section("takes");
+        takes.write(ink);
     }
     ink.section("code");
     elements(ink, Order::Fixed, code);
@@ -514,6 +520,7 @@ fn write_turn(ink: &mut dyn Ink, turn: &TurnRule) {
         pass_by,
         bikjang,
         series,
+        converts,
     } = turn;
     (check, must).write(ink);
     ink.flag(*giving_check == GivingCheck::Free);
@@ -528,6 +535,9 @@ fn write_turn(ink: &mut dyn Ink, turn: &TurnRule) {
     }
     if *succession == Succession::Later {
         succession.write(ink);
+    }
+    if let Some(converts) = converts {
+        converts.write(ink);
     }
     if let Some(SeriesRule {
         moves,

@@ -78,13 +78,14 @@ impl Rules {
     }
 
     /// Whether moves and attacks of some kind depend on which pieces are on squares that they do not lead to, or on the board where
-    /// pieces are.
+    /// pieces are, or take pieces by what they do.
     pub fn depend_on_others(&self) -> bool {
         self.two_boards
             || !self.borrows.is_empty()
             || self.halt()
             || !self.frozen.is_empty()
             || self.captures_ask_for_guards()
+            || self.takes_by_moving()
     }
 
     /// Whether some kind stops enemy riders.

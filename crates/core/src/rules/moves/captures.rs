@@ -153,9 +153,9 @@ impl Rules {
         self.captures.iter().any(|rule| stays(rule.victim))
     }
 
-    /// Whether a capture may change more on the board than that its victims leave and its captor arrives.
+    /// Whether a capture may change more on the board than that its captor arrives, and victims on its way leave.
     pub fn captures_do_more(&self) -> bool {
-        self.blast.is_some() || self.captures_change_pieces()
+        self.blast.is_some() || self.captures_change_pieces() || self.takes_by_moving()
     }
 
     /// The square where a piece that is captured on a square is reborn, if it has one: of the squares of its kind and side in the array

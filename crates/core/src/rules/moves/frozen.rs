@@ -16,6 +16,9 @@ pub struct FreezeRule {
     pub same: bool,
     /// Where the enemy that freezes has to be.
     pub at: FreezerPlace,
+    /// The kinds that keep an enemy from freezing others: it freezes a piece only where no other one of that side and these kinds is
+    /// where the enemy could freeze it.
+    pub unless: Kinds,
 }
 
 /// The place of an enemy that freezes a piece.

@@ -1,4 +1,4 @@
-//! The rules of single moves and of turns: captures, promotions, drops, walls, lent moves, frozen pieces, duties.
+//! The rules of single moves and of turns: captures, promotions, drops, walls, lent moves, frozen pieces, what moves take, duties.
 
 mod borrows;
 mod captures;
@@ -7,6 +7,7 @@ mod frozen;
 mod paths;
 mod promotion_rule;
 mod series;
+mod takes;
 mod turn;
 pub mod walls;
 
@@ -17,5 +18,6 @@ pub use frozen::*;
 pub use paths::*;
 pub use promotion_rule::*;
 pub use series::*;
+pub use takes::*;
 pub use turn::*;
 pub use walls::{WallForm, WallRule};

@@ -29,6 +29,15 @@ pub struct TurnRule {
     pub bikjang: bool,
     /// How many moves a turn has; `None` where it is one.
     pub series: Option<SeriesRule>,
+    /// The enemies that change sides after a move; `None` if none do.
+    pub converts: Option<Conversion>,
+}
+
+/// The enemies that change sides after a move, all at once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Conversion {
+    /// Those that the piece which has moved could capture from its new square by its own moves, whatever it spares; in castling the King.
+    Attacked,
 }
 
 impl Default for TurnRule {
@@ -42,6 +51,7 @@ impl Default for TurnRule {
             pass_by: None,
             bikjang: false,
             series: None,
+            converts: None,
         }
     }
 }
@@ -161,6 +171,11 @@ impl Rules {
     #[inline]
     pub fn must_capture(&self) -> bool {
         self.turn.must == Some(Duty::Capture)
+    }
+
+    /// Whether enemies change sides after a move.
+    pub fn converts(&self) -> bool {
+        self.turn.converts.is_some()
     }
 
     /// Whether a move may give check.

@@ -21,11 +21,16 @@ pub(in crate::rules) fn read(rules: &RuleFileAt<'_>, pieces: &Pieces<'_>) -> Vec
             Some(node) => read_place(node),
             None => Some(FreezerPlace::Reaching),
         };
+        let unless = match &fields.unless {
+            Some(node) => read_kinds(node, pieces),
+            None => Some(Kinds::NONE),
+        };
         Some(FreezeRule {
             by: by?,
             of: of?,
             same: same?,
             at: at?,
+            unless: unless?,
         })
     };
     elements.filter_map(read).collect()

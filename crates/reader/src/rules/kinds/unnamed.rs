@@ -9,7 +9,7 @@ use crate::rules::pieces::Pieces;
 use crate::rules::walls;
 use crate::rules::{
     BorrowRule, CaptureRule, Captured, ExcludedPromotion, FreezeRule, HoldingsRule, PieceRule,
-    Promotion,
+    Promotion, TakeRule,
 };
 
 /// The kinds that no file lists.
@@ -109,6 +109,17 @@ impl Unnamed {
         FreezeRule {
             by: self.movable(rule.by),
             of: self.movable(rule.of),
+            unless: self.movable(rule.unless),
+            ..rule
+        }
+    }
+
+    /// Returns the rule of what moves take; they take no walls.
+    pub(in crate::rules) fn takes(&self, rule: TakeRule) -> TakeRule {
+        TakeRule {
+            by: self.movable(rule.by),
+            of: self.movable(rule.of),
+            with: self.movable(rule.with),
             ..rule
         }
     }

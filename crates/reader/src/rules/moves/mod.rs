@@ -5,4 +5,5 @@ pub(super) mod castling;
 pub(super) mod drops;
 pub(super) mod promotion;
 pub(super) mod series;
+pub(super) mod takes;
 pub(super) mod turn;

@@ -62,5 +62,6 @@ pub(in crate::rules) fn read(
         pass_by,
         bikjang,
         series: series::read(&fields),
+        converts: fields.converts.as_ref().and_then(At::word),
     }
 }

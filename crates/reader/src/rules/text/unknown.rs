@@ -295,8 +295,16 @@ const GAMES: &[(Meaning, &str)] = &[
         "push pushes pull pulls swap swaps throw throws displaces",
     ),
     (
-        NotYet("a capture by withdrawing, surrounding, leaping over or coordinating"),
-        "withdraw withdraws withdrawal custodian custodial surround surrounds coordinate coordinates coordinator approach",
+        Here("`takes`"),
+        "withdraw withdraws withdrawal custodian custodial surround surrounds coordinate coordinates coordinator overtake pincer",
+    ),
+    (
+        Here("`turn: (converts: Attacked)`"),
+        "convert converts conversion benedict",
+    ),
+    (
+        NotYet("a capture by approaching"),
+        "approach approaches advancer",
     ),
     (
         Here("`captures: [(captor: Shoots)]`"),
