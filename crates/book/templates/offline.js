@@ -15,7 +15,7 @@ async function answer(request) {
     if (known) return known;
     throw error;
   }
-  // A full cache is no reason not to show the page.
+  // The page is shown even if the cache is full.
   if (response.ok) await kept.put(request, response.clone()).catch(() => {});
   return response;
 }

@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 use flate2::read::GzDecoder;
 use legwork::Variant;
 use legwork::rules::EndCause;
-use legwork_book::{Assets, Module, Site, SiteFile, Subject, SuiteFiles, page, site};
+use legwork_book::{Assets, Module, Site, SiteFile, Subject, SuiteFiles, page, parts, site};
 use roxmltree::{Document, Node, ParsingOptions};
 
 /// The index of rulings, as pages include it.
@@ -501,6 +501,20 @@ fn promotions_are_said_in_words() {
         "A Knight that enters rank 6 (White) and rank 4 (Black) from outside becomes a Gold.",
     ];
     assert_eq!(points[..expected.len()], expected);
+}
+
+/// Whoever makes a variant reads them in the workshop, and need not know how positions and rules are written.
+#[test]
+fn the_rules_in_words_name_no_format() {
+    for entry in legwork::registry().unwrap() {
+        let variant = entry.open(&[]).unwrap();
+        let sections = parts(&variant, &[]).unwrap().sections;
+        for word in ["FEN", "RON", "Betza", "perft", "crate"] {
+            let found = sections.split(|sign: char| !sign.is_alphabetic());
+            let found = found.filter(|found| *found == word).count();
+            assert_eq!(found, 0, "{}: {word}", entry.id());
+        }
+    }
 }
 
 #[test]
