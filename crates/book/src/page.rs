@@ -141,7 +141,7 @@ pub(crate) fn bound(
         rulings,
         suite: around.suite,
         another: around.another,
-        data: template::json(&PageData::new(subject, assets.is_some(), binding, puzzles))?,
+        data: template::json(&PageData::new(subject, assets.is_some(), binding, puzzles)?)?,
     };
     context.contents = contents(&context);
     template::render("page.html", context)

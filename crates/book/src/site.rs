@@ -185,7 +185,7 @@ pub fn site(site: Site<'_>) -> Result<Vec<SiteFile>, BookError> {
         let card = card(entry, &variant);
         if assets.is_some() {
             files.push(file(&format!("assets/sets/{id}.js"), piece_sets(&variant)));
-            files.extend(data::net_files(&variant));
+            files.extend(data::net_files(&variant)?);
         }
         cards.push(card);
     }
