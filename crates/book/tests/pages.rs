@@ -246,6 +246,13 @@ fn the_site_has_all_its_parts_and_every_link_of_the_documentation_leads_somewher
 }
 
 #[test]
+fn the_first_page_begins_with_chess() {
+    let (files, _) = &*BOOK;
+    let first = files.iter().find(|file| file.path == "index.html").unwrap();
+    assert!(text(first).contains("data-variant=\"chess\""));
+}
+
+#[test]
 fn a_page_offers_the_suite_of_its_variant() {
     let (files, known) = &*BOOK;
     let at = |path: &str| files.iter().find(|file| file.path == path).unwrap();
