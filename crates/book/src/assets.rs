@@ -1,6 +1,6 @@
 //! The parts that pages embed in addition to their text: styles, scripts, and the rules as WebAssembly.
 
-use std::io::Write as _;
+use std::io::{self, Write as _};
 
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
@@ -82,6 +82,13 @@ impl Assets<'static> {
     }
 }
 
+/// Compresses bytes by gzip, as small as it can.
+pub(crate) fn gzip(bytes: &[u8]) -> io::Result<Vec<u8>> {
+    let mut packer = GzEncoder::new(Vec::new(), Compression::best());
+    packer.write_all(bytes)?;
+    packer.finish()
+}
+
 /// Bytes in Z85, which is a sixteenth shorter than base64. The characters `&<>` have a meaning in HTML and XML, so others replace
 /// them; `web/library/unpack.js` has the same replacements.
 pub(crate) fn in_letters(bytes: &[u8]) -> String {
@@ -152,9 +159,7 @@ impl Assets<'_> {
     /// texts and the folded parts of the page in compressed form.
     pub(crate) fn packed(self, folded: &[String]) -> Result<String, BookError> {
         let texts = serde_json::to_vec(&(self.glue, self.script, folded))?;
-        let mut packer = GzEncoder::new(Vec::new(), Compression::best());
-        packer.write_all(&texts)?;
-        let texts = BASE64_STANDARD.encode(packer.finish()?);
+        let texts = BASE64_STANDARD.encode(gzip(&texts)?);
         let wasm = in_letters(self.wasm_gz);
         // Base64 has no `@`, so the text that replaces the first mark cannot contain the second.
         Ok(LOADER.replace("@TEXTS@", &texts).replace("@WASM@", &wasm))

@@ -8,7 +8,8 @@ use legwork_net::Net;
 use legwork_variant::variant::Variant;
 use serde::Serialize;
 
-use crate::assets::in_letters;
+use crate::assets::{gzip, in_letters};
+use crate::error::BookError;
 use crate::places::Binding;
 use crate::puzzles::Puzzle;
 use crate::site_file::{SiteFile, bin, file};
@@ -25,7 +26,7 @@ pub(crate) struct PageData {
     ron: Option<String>,
     /// How each piece moves, by its symbol: the part of the library with which a page begins cannot tell.
     words: BTreeMap<String, String>,
-    /// The net that is registered for the rules, [as text](in_letters), in a page that is one file.
+    /// The net that is registered for the rules, compressed and [as text](in_letters), in a page that is one file.
     #[serde(skip_serializing_if = "Option::is_none")]
     net: Option<String>,
     /// The file of that net, in a page of a site.
@@ -43,21 +44,22 @@ impl PageData {
         alive: bool,
         binding: Binding,
         puzzles: Vec<Puzzle>,
-    ) -> Self {
+    ) -> Result<Self, BookError> {
         let id = &subject.variant.rules().id;
         let net = alive.then(|| net(subject.variant)).flatten();
-        let (net, net_file) = match binding {
-            Binding::Alone => (net.map(|net| in_letters(&net.to_bytes())), None),
-            Binding::Site(_) => (None, net.map(|_| net_file(id, "bin"))),
+        let (net, net_file) = match (net, binding) {
+            (None, _) => (None, None),
+            (Some(net), Binding::Alone) => (Some(in_letters(&gzip(&net.to_bytes())?)), None),
+            (Some(_), Binding::Site(_)) => (None, Some(net_file(id, "bin"))),
         };
-        Self {
+        Ok(Self {
             id: id.clone(),
             ron: subject.ron.map(str::to_owned),
             words: words(subject.variant.rules()),
             net,
             net_file,
             puzzles,
-        }
+        })
     }
 }
 
@@ -69,18 +71,19 @@ pub(crate) fn words(rules: &Rules) -> BTreeMap<String, String> {
         .collect()
 }
 
-/// The net of a variant as files of a site: its bytes for pages from a host, and a script with them [as text](in_letters) for pages
-/// from disk, which can fetch nothing.
-pub(crate) fn net_files(variant: &Variant) -> Vec<SiteFile> {
+/// The net of a variant as files of a site: its compressed bytes for pages from a host, and a script with them [as text](in_letters)
+/// for pages from disk, which can fetch nothing.
+pub(crate) fn net_files(variant: &Variant) -> Result<Vec<SiteFile>, BookError> {
+    let Some(net) = net(variant) else {
+        return Ok(Vec::new());
+    };
     let id = &variant.rules().id;
-    net(variant).map_or_else(Vec::new, |net| {
-        let bytes = net.to_bytes();
-        let script = format!("var LegworkNet = \"{}\";\n", in_letters(&bytes));
-        vec![
-            bin(&net_file(id, "bin"), &bytes),
-            file(&net_file(id, "js"), script),
-        ]
-    })
+    let bytes = gzip(&net.to_bytes())?;
+    let script = format!("var LegworkNet = \"{}\";\n", in_letters(&bytes));
+    Ok(vec![
+        bin(&net_file(id, "bin"), &bytes),
+        file(&net_file(id, "js"), script),
+    ])
 }
 
 /// The net that is registered for the rules.

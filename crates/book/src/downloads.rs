@@ -1,11 +1,8 @@
 //! Suites of variants, for download from their pages.
 
-use std::io::Write as _;
-
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use serde::Serialize;
 
+use crate::assets::gzip;
 use crate::error::BookError;
 use crate::site_file::{SiteFile, bin, file};
 
@@ -39,12 +36,10 @@ impl SuiteFiles {
     ///
     /// If it cannot be compressed.
     pub fn new(id: &str, positions: usize, json: &str, epd: String) -> Result<Self, BookError> {
-        let mut packer = GzEncoder::new(Vec::new(), Compression::best());
-        packer.write_all(json.as_bytes())?;
         Ok(Self {
             id: id.to_owned(),
             positions,
-            json_gz: packer.finish()?,
+            json_gz: gzip(json.as_bytes())?,
             epd,
         })
     }

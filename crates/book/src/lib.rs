@@ -31,7 +31,7 @@
 //! | place | what it is |
 //! |---|---|
 //! | `<html data-page>` | `variant` for a variant's page, `home` for the first page, `index` for the index, `workshop` for the workshop |
-//! | `script#legwork-variant` | JSON: `{id, ron?, words, net?, netFile?, puzzles?}`: `ron` is the text of rules that are not registered, `words` says of each symbol how the piece moves, `puzzles` are those of a page of the site, `net` the net of the engine in Z85, in the site `netFile` its file; a script with that name, ending in `.js`, sets `LegworkNet` to the same in Z85 |
+//! | `script#legwork-variant` | JSON: `{id, ron?, words, net?, netFile?, puzzles?}`: `ron` is the text of rules that are not registered, `words` says of each symbol how the piece moves, `puzzles` are those of a page of the site, `net` the net of the engine by gzip and in Z85, in the site `netFile` its file by gzip; a script with that name, ending in `.js`, sets `LegworkNet` to the same in Z85 |
 //! | `symbol#piece-wK`, `#piece-bplusR` | the picture of each piece, in a view box of 100 by 100: `w` or `b`, the symbol of the kind with `plus` for `+` |
 //! | `symbol#mark-slide`, … | the mark of each class of square, in the same box: `slide`, `leap`, `lame`, `hop`, `after`, `move`, `capture`, `passing`, `castle` |
 //! | `div.lw-glance[data-variant]` | moves at a glance: holds a static picture of the start, for the time before the script and for print; a script replaces its content |

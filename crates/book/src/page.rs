@@ -1,8 +1,8 @@
 //! The page of one variant.
 
 use legwork_core::rules::Rules;
-use legwork_drawing::svg::BoardPicture;
 use legwork_drawing::svg::page::sprite;
+use legwork_drawing::svg::{BoardPicture, Tiling};
 use legwork_drawing::text::numbers::thousands;
 use legwork_variant::variant::Variant;
 use serde::Serialize;
@@ -120,7 +120,7 @@ pub(crate) fn bound(
         puzzles: puzzles.len(),
         id: &rules.id,
         name: &rules.name,
-        board: size(rules),
+        board: extent(rules),
         kinds: rules.listed_kinds().count(),
         options: set_ups(subject.variant),
         contents: Vec::new(),
@@ -141,7 +141,7 @@ pub(crate) fn bound(
         rulings,
         suite: around.suite,
         another: around.another,
-        data: template::json(&PageData::new(subject, assets.is_some(), binding, puzzles))?,
+        data: template::json(&PageData::new(subject, assets.is_some(), binding, puzzles)?)?,
     };
     context.contents = contents(&context);
     template::render("page.html", context)
@@ -177,6 +177,18 @@ pub(crate) fn set_ups(variant: &Variant) -> Option<String> {
 pub(crate) fn about(description: &str) -> String {
     let (_, special) = description.split_once(": ").unwrap_or(("", description));
     sentence(special)
+}
+
+/// The squares of the board in words: files and ranks, or their number if it has holes.
+fn extent(rules: &Rules) -> String {
+    let number = rules.geometry.squares().count();
+    if Tiling::of(rules).is_hexagonal() {
+        format!("{number} hexagons")
+    } else if rules.geometry.holes().next().is_some() {
+        format!("{number} squares")
+    } else {
+        format!("{} squares", size(rules))
+    }
 }
 
 /// The size of the board, as in `10x8`, but with a multiplication sign.

@@ -185,7 +185,7 @@ pub fn site(site: Site<'_>) -> Result<Vec<SiteFile>, BookError> {
         let card = card(entry, &variant);
         if assets.is_some() {
             files.push(file(&format!("assets/sets/{id}.js"), piece_sets(&variant)));
-            files.extend(data::net_files(&variant));
+            files.extend(data::net_files(&variant)?);
         }
         cards.push(card);
     }
@@ -227,7 +227,7 @@ fn another(entries: &[&Entry], place: usize) -> String {
     format!("{}.html", next.id())
 }
 
-/// The first page. On its board is the first variant of the first family, against the engine.
+/// The first page. On its board, against the engine, is the variant of the first family that most other programs know.
 fn home(
     cards: &[Card],
     entries: &[&Entry],
@@ -235,7 +235,8 @@ fn home(
     binding: Binding,
     assets: Option<Assets<'_>>,
 ) -> Result<String, BookError> {
-    let Some(front) = cards.iter().min_by_key(|card| (card.family, &card.name)) else {
+    let front = (cards.iter()).min_by_key(|card| (card.family, Reverse(card.known), &card.name));
+    let Some(front) = front else {
         return Ok(String::new());
     };
     let variant = Variant::open(&front.id, &[])?;

@@ -1,5 +1,4 @@
-// Answers from the cache where there is no network. Otherwise the network is asked first, so that no old
-// page is shown.
+// A service worker: requests go to the network, so that pages are never old, and to the cache if there is no network.
 
 const KEPT = "legwork";
 
@@ -16,7 +15,7 @@ async function answer(request) {
     if (known) return known;
     throw error;
   }
-  // Where nothing more can be stored, the page is shown all the same.
+  // The page is shown even if the cache is full.
   if (response.ok) await kept.put(request, response.clone()).catch(() => {});
   return response;
 }

@@ -145,7 +145,7 @@ test("a game that is not over outlasts puzzles: one that is not there, Back, a n
     await page.goto(`${address("chess")}#play?puzzle=9`);
     await living(page);
     assert.equal(await player.fen(), fen);
-    assert.match(await player.refusal(), /no puzzle 9/);
+    assert.match(await player.refusal(), /^Puzzle 9 does not exist/);
     const puzzle = page.locator('.ways [data-action="puzzle"]');
     const panel = player.board.locator("[data-panel=puzzle]");
     await puzzle.click();

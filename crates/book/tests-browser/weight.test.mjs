@@ -40,6 +40,13 @@ test("what is sent until the board stands, can be played on, and the engine answ
       assert.ok(picture < PICTURE, `${picture} bytes, at most ${PICTURE} expected`);
       assert.ok(sum(sent) < ANSWER, `${sum(sent)} bytes until the engine has answered, at most ${ANSWER} expected`);
       assert.equal(sent.filter(({ name }) => name.endsWith("board.bin")).length, 1, "the module is sent once: not for the engine's thread again, nor to be kept");
+      const cards = await page.locator(".cards li").all();
+      assert.ok(cards.length > 5 && !sent.some(({ name }) => name === "assets/shogi.svg"), "the pictures of the cards wait");
+      for (const card of cards) {
+        await card.scrollIntoViewIfNeeded();
+        await card.locator("img").waitFor();
+      }
+      await page.waitForFunction(() => [...document.querySelectorAll(".cards img")].every((picture) => /** @type {HTMLImageElement} */ (picture).naturalWidth > 0));
     });
   }));
 

@@ -322,8 +322,8 @@ test("what is written behind the tab shows in the form, and its faults too", () 
       /** @type {[text: string, place: string, words: RegExp][]} */
       const faults = [
         ['(like: "chess", name: "Mine", pieces: [(letter: "N", betza: "?")])', "pieces", /^The moves of the Knight cannot be read: draw them anew\.$/],
-        ['(like: "chess", name: "Mine", pieces: [(letter: "N", picture: "camle")])', "pieces", /^There is no such picture for the Knight/],
-        ['(like: "ches", name: "Mine")', "like", /^There is no variant “ches”: choose one from the list\.$/],
+        ['(like: "chess", name: "Mine", pieces: [(letter: "N", picture: "camle")])', "pieces", /^The picture of the Knight does not exist: choose another one\.$/],
+        ['(like: "ches", name: "Mine")', "like", /^The variant “ches” does not exist: choose one from the list\.$/],
         ['(like: "chess", name: "Mine", without: ["Q"])', "board", /take it off/],
         ['(like: "chess", name: "Mine", promotions: [(pieces: ["X"], zone: 1, to: ["Q"])])', "rules", /^The rules of promotion do not fit: no piece has the letter “X”\./],
         ['(like: "chess", name: "Mine"', "rules", /^The text of the rules cannot be read from line 1 on/],

@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 use flate2::read::GzDecoder;
 use legwork::Variant;
 use legwork::rules::EndCause;
-use legwork_book::{Assets, Module, Site, SiteFile, Subject, SuiteFiles, page, site};
+use legwork_book::{Assets, Module, Site, SiteFile, Subject, SuiteFiles, page, parts, site};
 use roxmltree::{Document, Node, ParsingOptions};
 
 /// The index of rulings, as pages include it.
@@ -248,6 +248,13 @@ fn the_site_has_all_its_parts_and_every_link_of_the_documentation_leads_somewher
             "{page} is not in the index"
         );
     }
+}
+
+#[test]
+fn the_first_page_begins_with_chess() {
+    let (files, _) = &*BOOK;
+    let first = files.iter().find(|file| file.path == "index.html").unwrap();
+    assert!(text(first).contains("data-variant=\"chess\""));
 }
 
 #[test]
@@ -496,6 +503,20 @@ fn promotions_are_said_in_words() {
         "A Knight that enters rank 6 (White) and rank 4 (Black) from outside becomes a Gold.",
     ];
     assert_eq!(points[..expected.len()], expected);
+}
+
+/// Whoever makes a variant reads them in the workshop, and need not know how positions and rules are written.
+#[test]
+fn the_rules_in_words_name_no_format() {
+    for entry in legwork::registry().unwrap() {
+        let variant = entry.open(&[]).unwrap();
+        let sections = parts(&variant, &[]).unwrap().sections;
+        for word in ["FEN", "RON", "Betza", "perft", "crate"] {
+            let found = sections.split(|sign: char| !sign.is_alphabetic());
+            let found = found.filter(|found| *found == word).count();
+            assert_eq!(found, 0, "{}: {word}", entry.id());
+        }
+    }
 }
 
 #[test]

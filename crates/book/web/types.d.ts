@@ -28,7 +28,7 @@ declare var LegworkEmbed: {
 };
 /** The presses on the picture of the board before the script ran. */
 declare var LegworkTaps: PointerEvent[];
-/** A net in Z85, which pages from disk load. */
+/** A net by gzip and in Z85, which pages from disk load. */
 declare var LegworkNet: string;
 /** Further pictures of a variant's pieces, which are loaded where the reader wants them. */
 declare var LegworkSets: string;
@@ -136,7 +136,7 @@ declare namespace Legwork {
     ron?: string;
     /** How each piece moves. */
     words?: Record<string, string>;
-    /** The net with which the engine evaluates: in Z85, or as a file of bytes, next to which is a script that has it in Z85. */
+    /** The net with which the engine evaluates, by gzip: in Z85, or as a file, next to which is a script that has it in Z85. */
     net?: string;
     netFile?: string;
     puzzles?: PuzzleData[];

@@ -1,10 +1,10 @@
-// The workshop: a form of the rules, and their text behind a tab; beside it the board at the start, and the variant alive. A link that has
-// rules opens for players first.
+// The workshop: a form for the rules, their text in another tab, and next to them the board at the start and the variant to play. A link
+// with rules first opens a page for players.
 //
 // Hooks: `[data-action]` of buttons and fields (`tab-form`, `tab-text`, `tab-setup`, `begin`, `open`, `save-ron`, `share`...),
-// `[data-role=rules]` is the editor's text, `.ws-faults` the list of faults, `[data-draw="1 2"]` a square on which a piece is drawn; the
-// root has `data-state`: `sound`, `faulty`, `slow`, or `busy` while a text is checked, `data-checked`, the number of checks that are
-// done, and `data-shows`: `form` or `text`.
+// `[data-role=rules]` is the editor, `.ws-faults` the list of errors, `[data-draw="1 2"]` a square on which the moves of a piece are drawn.
+// The root has `data-state`: `sound`, `faulty`, `slow`, or `busy` while a text is checked; `data-checked`, the number of finished checks;
+// and `data-shows`: `form` or `text`.
 
 import { Alive } from "./workshop/alive.js";
 import { meaningAtCursor } from "./workshop/assist.js";
@@ -22,15 +22,15 @@ import { Tabs } from "./workshop/tabs.js";
 import { Ended, Replaced, Thread } from "./workshop/thread.js";
 import { colorName } from "./words.js";
 
-/** How long nothing is typed before the text is checked, in milliseconds. */
+/** The text is checked when nothing has been typed for this time, in milliseconds. */
 const PAUSE = 60;
-/** The same for the page's address. */
+/** The page's address is changed after this time. */
 const LONG_PAUSE = 800;
-/** How long the library may take to change a text, or to check that of a link, for which a slow phone has nothing else to show. */
+/** The maximum time for a change of the text, and for the check of a link, in seconds: until then the page of a link is empty. */
 const SECONDS = 10;
-/** How long a check may take, in seconds. The start of the library is not counted. */
+/** The maximum time of a check, in seconds, without the start of the library. */
 const LIMIT = 4;
-/** What the variant is like that a first visitor finds. */
+/** The variant with which a first visitor begins. */
 const FIRST = "chess";
 
 class Workshop {
@@ -45,7 +45,7 @@ class Workshop {
     this.variants = [];
     /** @type {import("./workshop/types").Kind[]} */
     this.kinds = [];
-    /** @type {Legwork.VariantInfo | undefined} the last rules without faults */
+    /** @type {Legwork.VariantInfo | undefined} of the last rules without errors */
     this.info = undefined;
     this.checks = 0;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -84,21 +84,21 @@ class Workshop {
     const left = el("section", { class: "ws-left lv-living", "aria-label": "The rules" }, this.tabs.root, below);
     this.halves = [this.sprite, left, el("section", { class: "ws-right", "aria-label": "The variant" }, this.alive.root)];
     this.root = el("div", { class: "ws-workshop", "data-state": "busy", "data-shows": "form" });
-    /** The changes that the form has asked for, one after the other. */
+    /** The changes from the form, one after the other. */
     this.edits = Promise.resolve();
-    /** How many of them are not done yet. */
+    /** The number of changes that are not finished. */
     this.waiting = 0;
-    /** What the rules have had since they were begun: rights to castle, and fields. */
+    /** The castling rights and fields that the rules have had since they were begun. */
     this.had = { rights: "", fields: /** @type {string[]} */ ([]) };
   }
 
   async start() {
     void this.checker.warm();
-    // A reload comes back to the text that was written here.
+    // After a reload, the author finds the text again.
     if (history.state?.writes || !(await this.#forPlayers())) await this.#write();
   }
 
-  /** Shows the rules of the address to those who play; tells whether it has any, without errors. */
+  /** Shows the rules in the address to players. Returns whether there are any, without errors. */
   async #forPlayers() {
     const { text } = (await restored(location.hash).catch(() => undefined)) ?? {};
     if (text === undefined) return false;
@@ -123,7 +123,7 @@ class Workshop {
     return true;
   }
 
-  /** Begins to write. */
+  /** Shows the form and the text. */
   async #write() {
     this.root.replaceChildren(...this.halves);
     const { tables, variants } = await this.helper.next({ do: "tables" }, 30);
@@ -135,7 +135,7 @@ class Workshop {
     await this.#restore();
   }
 
-  /** The rules of the address, or those for a first visitor. */
+  /** Takes the rules in the address, or those for a first visitor. */
   async #restore() {
     try {
       const state = await restored(location.hash);
@@ -154,7 +154,7 @@ class Workshop {
   }
 
   /**
-   * Changes the text as the form asks for, after the changes before.
+   * Changes the text for the form, after the earlier changes.
    * @param {{do: string} & Record<string, unknown>} job
    */
   #edit(job) {
@@ -162,7 +162,7 @@ class Workshop {
       const { text } = this.editor;
       try {
         const changed = await this.helper.next({ ...job, ron: text }, SECONDS);
-        // What the user has written meanwhile is not lost.
+        // Text that the user has typed in the meantime is not lost.
         if (changed !== text && text === this.editor.text) this.editor.text = changed;
       } catch (error) {
         this.save.said.textContent = reasonOf(error);
@@ -171,7 +171,7 @@ class Workshop {
   }
 
   /**
-   * Does something after the changes before, and checks what has come of all of them.
+   * Makes a change after the earlier ones, and checks the text after the last one.
    * @param {() => void | Promise<void>} change
    */
   #next(change) {
@@ -185,7 +185,7 @@ class Workshop {
   }
 
   /**
-   * Begins with a text.
+   * Begins with another text.
    * @param {string} text
    * @param {string} base
    */
@@ -211,7 +211,7 @@ class Workshop {
     history.replaceState({ writes: true }, "", mark.length <= LONGEST ? mark : location.pathname + location.search);
   }
 
-  /** Checks the text as it is now. */
+  /** Checks the current text. */
   async check() {
     const { text } = this.editor;
     let state = "sound";
@@ -223,7 +223,7 @@ class Workshop {
         const { info, sprite } = checked;
         this.kinds = info.kinds;
         this.info = info;
-        // The pictures are the library's own.
+        // The library has made these pictures.
         this.sprite.innerHTML = sprite;
         this.#show(checked.form);
         await this.alive.show(text, checked);
@@ -232,7 +232,7 @@ class Workshop {
         state = "faulty";
       }
     } catch (error) {
-      // A newer text is being checked, or the same once more.
+      // A newer text, or the same text again, is being checked.
       if (error instanceof Replaced || text !== this.editor.text) return;
       state = error instanceof Ended ? "slow" : "faulty";
       const message = error instanceof Ended ? `these rules are not checked to the end: ${error.message}` : reasonOf(error);
@@ -245,16 +245,16 @@ class Workshop {
   }
 
   /**
-   * Shows in the form, and on the board at the start, what the text says.
+   * Shows the rules of the text in the form and on the board at the start.
    * @param {import("./workshop/types").FormContent | undefined} content
    */
   #show(content) {
     const before = this.form.content;
     this.form.show(content, this.editor.steps);
     this.setup.enable(content !== undefined);
-    // What rules are like is what they are compared with.
+    // Rules are compared with those that they are like.
     if (content?.like) this.state.base = content.like;
-    // The board already has the changes that are not done yet.
+    // The board already shows the changes that are not finished.
     if (!content || !this.info || this.waiting > 0) return;
     if (before?.like !== content.like) this.had = { rights: "", fields: [] };
     this.had = { rights: this.had.rights + rightsOf(content.start), fields: [...this.had.fields, ...content.fields] };
@@ -281,13 +281,13 @@ class Workshop {
 }
 
 /**
- * The rights to castle with which a game starts.
+ * The castling rights at the start of a game.
  * @param {string} start
  */
 const rightsOf = (start) => (start.split(" ")[2] ?? "").replace("-", "");
 
 /**
- * Says what the rules no longer have.
+ * The sentences about what the rules have lost.
  * @param {{rights: string, fields: string[]}} had
  * @param {import("./workshop/types").FormContent} content
  */

@@ -247,18 +247,22 @@ fn fitting(text: String) -> String {
     text
 }
 
-/// The text with those rights to castle with which there is not more to complain of than without any.
+/// The text without the rights to castle that cause a fault. Not their number counts: a King that could be captured is reported only
+/// where castling has no fault.
 fn with_fitting_rights(text: String) -> String {
     let rights = rights_of(&text);
     if rights.is_empty() || faults(&text).is_empty() {
         return text;
     }
-    let count = |rights: &str| faults(&with_rights(&text, rights)).len();
-    let least = count("");
+    let messages = |rights: &str| {
+        let faults = faults(&with_rights(&text, rights)).into_iter();
+        faults.map(|fault| fault.message).collect::<Vec<_>>()
+    };
+    let others = messages("");
     let mut kept = String::new();
     for right in rights.chars() {
         kept.push(right);
-        if count(&kept) > least {
+        if messages(&kept).iter().any(|fault| !others.contains(fault)) {
             kept.pop();
         }
     }
@@ -577,6 +581,17 @@ mod tests {
         assert_eq!(
             rights("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR"),
             told("-", true)
+        );
+    }
+
+    #[test]
+    fn castling_that_has_lost_its_rook_hides_no_other_fault() {
+        let text = arrayed(CHESS, "rnbqkbnr/pppp1ppp/8/8/4R3/8/PPPPPPPP/1NBQKBNR").unwrap();
+        assert_eq!(rights_of(&text), "Kkq");
+        let messages = messages(&text);
+        assert!(
+            messages.len() == 1 && messages[0].contains("the King on e8 could be captured from e4"),
+            "{messages:?}"
         );
     }
 

@@ -187,7 +187,7 @@ fn table(rules: &Rules, king: &str, rook: &str) -> SectionTable {
             "Castling: where {} go",
             all_of(&[king.to_owned(), rook.to_owned()])
         ),
-        head: vec!["Side", "King", "Rook", "SAN", "Right in the FEN"],
+        head: vec!["Side", "King", "Rook", "SAN", "Right"],
         rows: rules.wings.iter().enumerate().map(row).collect(),
     }
 }

@@ -100,7 +100,7 @@ fn behind(variant: &Variant, rule: &HoldingsRule) -> Section {
         format!("Off the board each side also has {of}."),
         format!(
             "In place of a move, a side puts the next of them behind a square of its first rank ({first} for White, {last} for \
-             Black) on which it has a piece, in the order in which the FEN names them."
+             Black) on which it has a piece, in the order in which it has them."
         ),
         "When the piece before it leaves the square, what waits behind it comes in there, in the same move. If the piece before \
          it is captured, it is lost."

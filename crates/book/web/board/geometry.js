@@ -157,17 +157,19 @@ export class Geometry {
   }
 
   /**
-   * The pieces of a FEN's first field; `*` is a hole or a wall.
+   * The pieces of a FEN's first field, in which `*` is a hole or a wall.
    * @param {string} fen
+   * @param {boolean} [walls] whether walls are among them
    */
-  piecesOf(fen) {
+  piecesOf(fen, walls = false) {
     /** @type {Record<string, string>} */
     const pieces = {};
     const board = fen.trim().split(/[ [(]/)[0] ?? "";
     board.split("/").forEach((row, down) => {
       let file = 0;
       for (const [token] of row.matchAll(/\d+|\+?[A-Za-z]['!]?~?|\*/g)) {
-        if (/^[A-Za-z+]/.test(token)) pieces[this.name(file, this.ranks - 1 - down)] = token;
+        const square = this.name(file, this.ranks - 1 - down);
+        if (/^[A-Za-z+]/.test(token) || (walls && token === "*" && this.places.has(square))) pieces[square] = token;
         file += Number.parseInt(token, 10) || 1;
       }
     });

@@ -6,15 +6,6 @@ import { workerMain } from "./worker.js";
 /** How many megabytes the table of positions has: as many as the native engine takes where nobody says more. */
 const TABLE = 64;
 
-/**
- * The net of a page, where it has one.
- * @param {Legwork.PageVariant} page
- */
-async function netOf({ net, netFile }) {
-  if (net) return unpack.bytesOf(net);
-  return netFile ? unpack.net(netFile) : undefined;
-}
-
 export class Engine {
   constructor() {
     /** @type {Worker | undefined} */
@@ -74,7 +65,7 @@ export class Engine {
       };
       worker.onerror = (event) => done(() => reject(new Error(event.message || "the engine's thread cannot run here")));
       // A worker keeps the net that comes with its first job.
-      const parts = Promise.all([unpack.module(), unpack.glue(), begins ? netOf(variant.page) : undefined]);
+      const parts = Promise.all([unpack.module(), unpack.glue(), begins ? unpack.netOf(variant.page) : undefined]);
       parts.then(
         ([module, glue, net]) => worker.postMessage({ ...job, module, glue, net }),
         (error) => done(() => reject(error)),

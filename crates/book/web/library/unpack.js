@@ -46,6 +46,16 @@ async function unpacked(text) {
 }
 
 /**
+ * The bytes of a file of gzip, while they come.
+ * @param {string} path
+ */
+async function fetched(path) {
+  const { body, ok, status } = await fetch(path);
+  if (!body || !ok) throw new Error(`${path} is missing (${status})`);
+  return body.pipeThrough(new DecompressionStream("gzip"));
+}
+
+/**
  * Runs a script of the site.
  * @param {string} path
  */
@@ -102,10 +112,7 @@ async function compile(part) {
   const assets = assetsOf(part);
   const { bytes, letters } = assets;
   if (bytes && comes()) {
-    const { body, ok, status } = await fetch(bytes);
-    if (!body || !ok) throw new Error(`${bytes} is missing (${status})`);
-    const stream = body.pipeThrough(new DecompressionStream("gzip"));
-    return WebAssembly.compileStreaming(new Response(stream, { headers: { "content-type": "application/wasm" } }));
+    return WebAssembly.compileStreaming(new Response(await fetched(bytes), { headers: { "content-type": "application/wasm" } }));
   }
   if (assets.wasm === undefined && letters) await script(letters);
   return WebAssembly.compile(await unpacked(assets.wasm ?? ""));
@@ -144,15 +151,13 @@ export const library = () => libraryOf(first());
 export const whole = () => libraryOf("whole");
 
 /**
- * The bytes of a net. A page from a host fetches them; a page from disk runs the script next to the file, which has them as letters.
- * @param {string} path
+ * The bytes of a page's net, if it has one. A page from a host fetches them; a page from disk runs the script next to the file, which has
+ * them as letters.
+ * @param {Legwork.PageVariant} page
  */
-export async function net(path) {
-  if (comes()) {
-    const response = await fetch(path);
-    if (!response.ok) throw new Error(`${path} is missing (${response.status})`);
-    return new Uint8Array(await response.arrayBuffer());
-  }
-  await script(path.replace(/bin$/, "js"));
-  return bytesOf(LegworkNet);
+export async function netOf({ net, netFile }) {
+  if (netFile && comes()) return new Uint8Array(await new Response(await fetched(netFile)).arrayBuffer());
+  if (netFile) await script(netFile.replace(/bin$/, "js"));
+  const letters = netFile ? LegworkNet : net;
+  return letters && new Uint8Array(await unpacked(letters));
 }

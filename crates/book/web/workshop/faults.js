@@ -57,7 +57,7 @@ const OF_PIECES = {
   letter: (piece, message) => (/two pieces/.test(message) ? `Two pieces have the letter ${piece}: give one of them another one.` : `The letter of a piece is one from A to Z: choose another for ${piece}.`),
   betza: (piece) => `The moves of the ${piece} cannot be read: draw them anew.`,
   prose: (piece) => `The moves of the ${piece} cannot be read: draw them anew.`,
-  picture: (piece) => `There is no such picture for the ${piece}: choose another one.`,
+  picture: (piece) => `The picture of the ${piece} does not exist: choose another one.`,
 };
 
 /** @param {string} message */
@@ -83,7 +83,7 @@ export function told(fault, form) {
   if (known?.found) return { place: known.place, words: known.words(known.found, named) };
   const root = /^\w+/.exec(path)?.[0] ?? "";
   if (root === "name") return { place: "name", words: "Give the variant a name." };
-  if (path === "like") return { place: "like", words: `There is no variant “${form.like}”: choose one from the list.` };
+  if (path === "like") return { place: "like", words: `The variant “${form.like}” does not exist: choose one from the list.` };
   if (root === "pieces") {
     const letter = /^pieces\[\d+\] \((.+?)\)/.exec(path)?.[1];
     const field = /: (\w+)(?:\[\d+\])?$/.exec(path)?.[1] ?? "";

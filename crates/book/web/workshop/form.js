@@ -1,8 +1,8 @@
-// The form of the rules for those who do not read their text: name, what they are like, pieces. It shows what the text says, and changes
-// nothing but the text.
+// The form for authors who do not read the text of the rules: name, the variant that they are like, pieces. It shows the content of the
+// text, and changes only the text.
 //
-// Hooks: `form-name`, `form-like`, `form-begin`, `piece-add`, `undo`, `redo`, `[data-action=piece][data-letter="N"]`; `[data-fault=name]` is what is
-// wrong at a place (`name`, `like`, `pieces`, `rules`).
+// Hooks: `form-name`, `form-like`, `form-begin`, `piece-add`, `undo`, `redo`, `[data-action=piece][data-letter="N"]`; `[data-fault=name]` has the
+// errors of a place (`name`, `like`, `pieces`, `rules`).
 
 import { piecePicture } from "../board/pictures.js";
 import { button, el, id, labelled } from "../dom.js";
@@ -13,12 +13,12 @@ import { PieceDialog } from "./piece-dialog.js";
 /**
  * @typedef {object} FormHost
  * @property {(name: string, ...words: (string | undefined)[]) => void} edit changes the text
- * @property {(like: string, name: string) => void} begin begins anew, like a variant
+ * @property {(like: string, name: string) => void} begin begins with new rules, like a variant
  * @property {() => void} undo
  * @property {() => void} redo
  */
 
-/** What a variant is called that is like another one, before it has a name. */
+/** The name of new rules that are like a variant with this name. */
 const called = (/** @type {string} */ name) => `My ${name}`;
 
 export class Form {
@@ -66,12 +66,12 @@ export class Form {
     return this.variants.find(([known]) => known === id)?.[1] ?? id;
   }
 
-  /** Another choice changes nothing yet: the keys of a list choose each variant on the way. */
+  /** Another choice alone changes nothing: the arrow keys choose every variant of the list on the way. */
   #chosen() {
     this.begin.hidden = this.like.value === this.content?.like;
   }
 
-  /** Begins anew: the name stays if it is one of the user's own. */
+  /** Begins with new rules. A name that the user has chosen stays. */
   #begin() {
     const { like = "", name = "" } = this.content ?? {};
     const chosen = this.like.value;
@@ -88,9 +88,9 @@ export class Form {
   }
 
   /**
-   * Shows what the text says; nothing of it can be read if there is no content.
+   * Shows the content of the text; `undefined` if the text cannot be read.
    * @param {import("./types").FormContent | undefined} content
-   * @param {{back: number, forth: number}} steps that can be undone and done again
+   * @param {{back: number, forth: number}} steps the number of steps to undo and to redo
    */
   show(content, steps) {
     this.back.toggleAttribute("disabled", steps.back === 0);
@@ -99,7 +99,7 @@ export class Form {
     if (!content) return;
     const { like } = this.content ?? {};
     this.content = content;
-    // Nothing changes under the hands of the user.
+    // A field in which the user is typing does not change.
     if (document.activeElement !== this.name) this.name.value = content.name;
     if (content.like !== like) this.#showLike();
     const focused = document.activeElement instanceof HTMLElement && this.pieces.contains(document.activeElement) ? document.activeElement.dataset.letter : undefined;
@@ -117,7 +117,7 @@ export class Form {
   }
 
   /**
-   * Shows what is wrong, each sentence at its place.
+   * Shows the errors, each sentence at its place.
    * @param {import("./faults.js").Told[]} faults
    */
   tell(faults) {

@@ -1,8 +1,8 @@
-// The board on which a game starts: pieces are dragged onto it from the rows of both sides, from square to square, and off it. A tap
-// takes a piece and another puts it down, too.
+// The board at the start of a game: pieces are dragged onto it from the rows of both sides, from square to square, and off the board. Or
+// one tap takes a piece, and another one puts it down.
 //
-// Hooks: the board is in `.ws-setup`; `[data-action=supply][data-piece="n"]` is a piece beside it, `[data-action=supply][data-piece=""]`
-// takes pieces off.
+// Hooks: the board is in `.ws-setup`; `[data-action=supply][data-piece="n"]` is a piece next to it, `[data-action=supply][data-piece=""]`
+// takes pieces off the board.
 
 import { piecePicture } from "../board/pictures.js";
 import { BoardView } from "../board/view.js";
@@ -12,14 +12,14 @@ import { styleOf } from "../style.js";
 import { colorName, pieceName, pieceOf } from "../words.js";
 
 export class SetUp {
-  /** @param {(board: string) => void} placed the pieces stand otherwise, in the words of a FEN's first field */
+  /** @param {(board: string) => void} placed is called with the first field of a FEN after a change */
   constructor(placed) {
     this.placed = placed;
     /** @type {BoardView | undefined} */
     this.view = undefined;
     /** @type {Legwork.Pieces} */
     this.pieces = {};
-    /** What the next square gets: the piece of a square, one from beside the board, or none. @type {{square?: string, piece: string} | undefined} */
+    /** The piece that the next square gets: from a square, from next to the board, or none. @type {{square?: string, piece: string} | undefined} */
     this.taken = undefined;
     this.key = "";
     /** @type {Map<boolean, HTMLElement>} */
@@ -35,10 +35,10 @@ export class SetUp {
   }
 
   /**
-   * Shows where pieces stand.
-   * @param {Legwork.VariantInfo} info of the last rules without faults
-   * @param {string} start the FEN of the rules at hand
-   * @param {string} [note] what else there is to say
+   * Shows the pieces at the start.
+   * @param {Legwork.VariantInfo} info of the last rules without errors
+   * @param {string} start the FEN of the current rules
+   * @param {string} [note] a text to show next to the board
    */
   show(info, start, note = "") {
     const { files, ranks, rankNames, holes, style } = info;
@@ -51,7 +51,7 @@ export class SetUp {
     const { view } = this;
     if (!view) return;
     view.info = info;
-    this.pieces = { ...view.geometry.piecesOf(start), ...wallsOf(view.geometry, start) };
+    this.pieces = view.geometry.piecesOf(start, true);
     if (this.taken?.square && this.pieces[this.taken.square] !== this.taken.piece) this.taken = undefined;
     const { activeElement } = document;
     const focused = activeElement instanceof HTMLElement && [...this.supplies.values()].some((supply) => supply.contains(activeElement)) ? activeElement.dataset.piece : undefined;
@@ -66,7 +66,7 @@ export class SetUp {
   }
 
   /**
-   * Lets pieces be placed, or not.
+   * Allows or forbids to place pieces.
    * @param {boolean} may
    */
   enable(may) {
@@ -74,7 +74,7 @@ export class SetUp {
   }
 
   /**
-   * The sides that have nothing that could be mated, where the other side has, in words.
+   * A sentence about a side without a royal piece, if the other side has one.
    * @param {string} start
    */
   #kingless(start) {
@@ -121,7 +121,7 @@ export class SetUp {
   }
 
   /**
-   * Takes a piece from beside the board, or lets it go again.
+   * Takes a piece from next to the board, or puts it back.
    * @param {string} piece
    */
   #take(piece) {
@@ -145,7 +145,7 @@ export class SetUp {
     }
   }
 
-  /** @param {Record<string, string | undefined>} change what stands on some squares now */
+  /** @param {Record<string, string | undefined>} change the new pieces of some squares */
   #put(change) {
     this.taken = undefined;
     const pieces = Object.entries({ ...this.pieces, ...change }).filter(([, piece]) => piece !== undefined);
@@ -165,24 +165,4 @@ export class SetUp {
       each.setAttribute("aria-pressed", String(taken !== undefined && !taken.square && taken.piece === /** @type {HTMLElement} */ (each).dataset.piece));
     }
   }
-}
-
-/**
- * The walls of a FEN that are no holes of the board.
- * @param {import("../board/geometry.js").Geometry} geometry
- * @param {string} fen
- */
-function wallsOf(geometry, fen) {
-  /** @type {Legwork.Pieces} */
-  const walls = {};
-  const board = fen.split(/[ [(]/)[0] ?? "";
-  board.split("/").forEach((row, down) => {
-    let file = 0;
-    for (const [token] of row.matchAll(/\d+|\+?[A-Za-z]['!]?~?|\*/g)) {
-      const square = geometry.name(file, geometry.ranks - 1 - down);
-      if (token === "*" && !geometry.holes.includes(square)) walls[square] = token;
-      file += Number.parseInt(token, 10) || 1;
-    }
-  });
-  return walls;
 }
