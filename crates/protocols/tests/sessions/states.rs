@@ -384,7 +384,7 @@ fn chances_are_written_behind_scores() {
     };
     let mut uci = TestSession::new(&[]);
     uci.ask("position fen 4k3/8/8/8/8/8/8/QR2K3 b - - 0 1");
-    assert_eq!(chances(&uci.ask("go depth 2")), []);
+    assert_eq!(chances(&uci.ask("go depth 2")), [0_u32; 0]);
     assert_eq!(uci.ask("setoption name UCI_ShowWDL value true"), "");
     let [win, draw, loss] = chances(&uci.ask("go depth 2"))[..] else {
         panic!("no chances");
