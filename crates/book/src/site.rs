@@ -227,7 +227,7 @@ fn another(entries: &[&Entry], place: usize) -> String {
     format!("{}.html", next.id())
 }
 
-/// The first page. On its board, against the engine, is the variant of the first family that most other programs know.
+/// The first page. On its board, against the engine, is the first variant of the first family.
 fn home(
     cards: &[Card],
     entries: &[&Entry],
@@ -235,7 +235,7 @@ fn home(
     binding: Binding,
     assets: Option<Assets<'_>>,
 ) -> Result<String, BookError> {
-    let front = (cards.iter()).min_by_key(|card| (card.family, Reverse(card.known), &card.name));
+    let front = cards.iter().min_by_key(|card| card.rank());
     let Some(front) = front else {
         return Ok(String::new());
     };
@@ -262,17 +262,21 @@ fn home(
     template::render("home.html", context)
 }
 
-/// One variant of each family other than the one on the board: the one after which the family is called, else that which most
-/// other programs know.
+/// One variant of each family other than the one on the board.
 fn popular<'a>(cards: &'a [Card], front: &Card) -> Vec<&'a Card> {
     let mut others: Vec<&Card> = cards.iter().filter(|card| card.id != front.id).collect();
-    let eponym = |card: &Card| card.family.title().starts_with(&card.name);
-    others.sort_by_key(|card| {
-        let rank = (!eponym(card), Reverse(card.known));
-        (card.family, rank, &card.name)
-    });
+    others.sort_by_key(|card| card.rank());
     others.dedup_by_key(|card| card.family);
     others
+}
+
+impl Card {
+    /// The order of popularity: by family, first the variant after which a family is called, then those that most other programs know.
+    fn rank(&self) -> impl Ord + use<'_> {
+        let (title, name) = (self.family.title().to_lowercase(), self.name.to_lowercase());
+        let is_eponym = title.starts_with(&name) || title.ends_with(&name);
+        (self.family, !is_eponym, Reverse(self.known), &self.name)
+    }
 }
 
 /// The variants by their families.
