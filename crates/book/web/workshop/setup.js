@@ -103,7 +103,7 @@ export class SetUp {
     const view = new BoardView(info, host, "The board at the start");
     this.view = view;
     this.stage.replaceChildren(view.root);
-    this.stage.style.setProperty("--across", String(view.geometry.across / view.geometry.high));
+    this.root.style.setProperty("--across", String(view.geometry.across / view.geometry.high));
     for (const white of [false, true]) {
       const fresh = el("div", { class: "lv-held", role: "group" });
       this.supplies.get(white)?.replaceWith(fresh);
