@@ -274,8 +274,8 @@ impl Card {
     /// The order of popularity: by family, first the variant after which a family is called, then those that most other programs know.
     fn rank(&self) -> impl Ord + use<'_> {
         let (title, name) = (self.family.title().to_lowercase(), self.name.to_lowercase());
-        let is_eponym = title.starts_with(&name) || title.ends_with(&name);
-        (self.family, !is_eponym, Reverse(self.known), &self.name)
+        let eponym = (!title.starts_with(&name), !title.ends_with(&name));
+        (self.family, eponym, Reverse(self.known), &self.name)
     }
 }
 
