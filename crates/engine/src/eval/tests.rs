@@ -102,6 +102,10 @@ fn no_colour_is_preferred() {
 fn a_piece_attacks_as_such_a_piece_in_its_place() {
     for entry in legwork::registry().unwrap() {
         let position = open(entry.id()).start();
+        // What moves take by what they do depends on the piece that is there.
+        if !position.rules().takes.is_empty() {
+            continue;
+        }
         for (square, piece) in position.pieces() {
             let (one, other) = (position.attacks(square), position.attacks_as(square, piece));
             assert_eq!(one, other, "{}: {piece:?} {square:?}", entry.id());

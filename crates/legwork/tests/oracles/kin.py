@@ -321,8 +321,10 @@ class Benedict(Chess):
     def settle(self, after, *ends):
         board, white, rights, passed = after
         flipped = [at for at in self.reach(board, ends[0]) if at in board and board[at].isupper() == white]
-        changed = {at: board[at].swapcase() for at in flipped}
-        return Position({**board, **changed}, white, tuple(rook for rook in rights if rook not in flipped), passed)
+        changed = {**board, **{at: board[at].swapcase() for at in flipped}}
+        # A side that has lost its King has no rights.
+        kept = [rook for rook in rights if rook not in flipped and self.king(changed, board[rook].isupper())]
+        return Position(changed, white, tuple(kept), passed)
 
 
 class Switching(Chess):

@@ -113,10 +113,10 @@ impl Position {
         let rules = self.rules();
         if let Ok(Outline::Legs { stops, .. }) = text::outline(rules, text) {
             let read = self.read_one_of(&self.moves_from(stops[0]), text);
-            // Only castling with a gate may be written by the Rook's square first, and a pass by the square of any piece.
+            // Only castling may be written by the Rook's square first, and a pass by the square of any piece.
             let passes = || stops.first() == stops.last() && self.is_legal(Move::PASS);
-            let gates = || rules.gates() && self.castling_rights().next().is_some();
-            if read.is_ok() || rules.walls.is_none() && !gates() && !passes() {
+            let castles = || self.castling_rights().next().is_some();
+            if read.is_ok() || rules.walls.is_none() && !castles() && !passes() {
                 return read;
             }
         }
