@@ -263,7 +263,12 @@ fn a_step_of_three_has_both_squares_that_it_passed() {
     }
     let faulty = ["c2,c4", "c2,", "c2,c3,d3", ",c2"].map(fen);
     let faulty = faulty.each_ref().map(String::as_str);
-    assert_snapshot!(faults(&compiled, &faulty), @"");
+    assert_snapshot!(faults(&compiled, &faulty), @r"
+    en passant, byte 30: `c4` is another square, expected one that the same piece passed: c2 or c3
+    en passant, byte 30: `` is another square, expected one that the same piece passed: c2 or c3
+    en passant, byte 33: `d3` is another square, expected one that the same piece passed: c2 or c3
+    en passant, byte 27: `` is not a square of the board, expected an en-passant square or `-`
+    ");
 }
 
 #[test]
