@@ -48,15 +48,15 @@ pub(super) fn line(from: Square, to: Square) -> (Step, i8) {
 }
 
 /// A move of a piece, and the board after it.
-struct Made<'a, V: BoardView + ?Sized> {
+struct Made<'a> {
     legs: &'a Legs,
-    after: ViewAfterMove<'a, V>,
+    after: ViewAfterMove<'a, dyn BoardView + 'a>,
     piece: Piece,
     from: Square,
     to: Square,
 }
 
-impl<V: BoardView + ?Sized> Made<'_, V> {
+impl Made<'_> {
     fn step(&self, square: Square, step: Step) -> Option<Square> {
         self.legs.geometry.step(square, step)
     }
@@ -153,12 +153,12 @@ impl Legs {
         let mover = view.at(mv.from());
         let moves = mv.has_mover() && mv.wing().is_none() && !mv.is_drop();
         match mover.filter(|_| moves && !self.takes.is_empty()) {
-            Some(piece) => self.taken_by(view, mv, piece),
+            Some(piece) => self.taken_by(&view, mv, piece),
             None => Squares::EMPTY,
         }
     }
 
-    fn taken_by<V: BoardView + ?Sized>(&self, view: &V, mv: Move, piece: Piece) -> Squares {
+    fn taken_by(&self, view: &dyn BoardView, mv: Move, piece: Piece) -> Squares {
         let made = Made {
             legs: self,
             after: ViewAfterMove { view, mv, piece },
@@ -187,6 +187,17 @@ impl Legs {
         piece: Piece,
         target: Square,
     ) -> bool {
+        self.reaches_by_taking(&view, start, piece, target)
+    }
+
+    // Compiled once for all views: few variants ask, and the code is long.
+    fn reaches_by_taking(
+        &self,
+        view: &dyn BoardView,
+        start: Square,
+        piece: Piece,
+        target: Square,
+    ) -> bool {
         let Some(victim) = view.at(target) else {
             return false;
         };
@@ -194,7 +205,7 @@ impl Legs {
         let may = rules.any(|rule| {
             rule.by.contains(piece.kind)
                 && rule.of.contains(victim.kind)
-                && self.may_take(&view, rule, start, piece, target)
+                && self.may_take(view, rule, start, piece, target)
         });
         may && self.of(piece).iter().filter(|way| !way.faces).any(|way| {
             let walked = self.walk(view, start, piece, way, &mut |landing| {
