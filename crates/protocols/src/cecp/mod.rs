@@ -14,7 +14,7 @@ use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::Color;
 use legwork_engine::{Line, Report, Score};
-use legwork_variant::game::{Adjudication, Game};
+use legwork_variant::game::{Adjudication, Game, Verdict};
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
 
@@ -508,7 +508,8 @@ impl Cecp {
             "ping" => self.ping(first, host),
             "draw" => {
                 let worse = self.last.as_ref().map(|line| line.score);
-                if matches!(worse, Some(Score::Centipawns(..=0) | Score::Mate(..=0))) {
+                let drawn = matches!(self.game.verdict(), Some(Verdict::Drawn(_)));
+                if drawn || matches!(worse, Some(Score::Centipawns(..=0) | Score::Mate(..=0))) {
                     host.say("offer draw");
                 }
             }

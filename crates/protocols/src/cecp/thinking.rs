@@ -6,7 +6,7 @@ use legwork_core::moves::Move;
 use legwork_core::piece::Color;
 use legwork_core::rules::EndCause;
 use legwork_engine::{Best, Limits, Line, Score};
-use legwork_variant::game::Verdict;
+use legwork_variant::game::{Draw, Verdict};
 use legwork_variant::history::History;
 use legwork_variant::position::Position;
 
@@ -32,7 +32,7 @@ impl Cecp {
             (_, Mode::Plays(us)) => !self.against_program || winner != Some(us),
             _ => false,
         };
-        if !announced {
+        if !announced || self.against_program && !self.xboard_counts(verdict) {
             return false;
         }
         let result = match winner {
@@ -51,6 +51,20 @@ impl Cecp {
         };
         host.say(&format!("{result} {{{comment}}}"));
         true
+    }
+
+    /// Whether XBoard finds the repetitions of a draw, too: it does not count a position that a capture or a move of a Pawn has
+    /// just made, and a program that claims a draw which XBoard does not see loses.
+    fn xboard_counts(&self, verdict: Verdict) -> bool {
+        let Verdict::Drawn(Draw::Repetition { times }) = verdict else {
+            return true;
+        };
+        let here = self.game.position();
+        let before = self.game.earlier().enumerate();
+        let counted = before.filter(|&(ply, earlier)| {
+            earlier.hash() == here.hash() && (ply == 0 || earlier.clock() > 0)
+        });
+        counted.count() + 1 >= times as usize
     }
 
     /// Thinks, if it is the engine's turn.

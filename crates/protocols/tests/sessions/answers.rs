@@ -385,6 +385,29 @@ fn a_draw_that_a_move_brings_about_is_told_after_it_in_cecp() {
     assert_eq!(said, "1/2-1/2 {fifty-move rule, a draw}\n");
 }
 
+/// XBoard does not count a position that a capture has just made, and takes a claim for false that counts it.
+#[test]
+fn a_repetition_that_xboard_does_not_count_is_not_claimed_against_a_program() {
+    let said = |against: &[&str], cycles: usize| {
+        let lines = [&["xboard", "sd 1"], against].concat();
+        let mut cecp = TestSession::new(&lines);
+        cecp.ask("force");
+        cecp.ask("setboard 4k3/p7/8/8/8/8/8/R3K3 w - - 0 1");
+        cecp.ask("usermove a1a7");
+        for mv in ["e8f8", "e1f1", "f8e8", "f1e1"].repeat(cycles) {
+            cecp.ask(&format!("usermove {mv}"));
+        }
+        cecp.ask("go")
+    };
+    let draw = "1/2-1/2 {threefold repetition, a draw}\n";
+    assert_eq!(said(&[], 2), draw);
+    let goes_on = said(&["computer"], 2);
+    // Its move, not the claim, comes first.
+    assert!(!goes_on.starts_with(draw), "{goes_on}");
+    assert!(goes_on.contains("move "), "{goes_on}");
+    assert_eq!(said(&["computer"], 3), draw);
+}
+
 /// A side that has lost by the moves before claims that; against a program the winner does not, since XBoard may not see it.
 #[test]
 fn a_loss_by_the_moves_before_is_told_by_the_loser_in_cecp() {
