@@ -1,4 +1,4 @@
-// A service worker: requests go to the network, so that pages are never old, and to the cache if there is no network.
+// A service worker: it fetches pages from the network, so that they are current, and from the cache when offline.
 
 const KEPT = "legwork";
 

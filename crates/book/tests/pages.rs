@@ -505,7 +505,7 @@ fn promotions_are_said_in_words() {
     assert_eq!(points[..expected.len()], expected);
 }
 
-/// Whoever makes a variant reads them in the workshop, and need not know how positions and rules are written.
+/// Authors of variants read them in the workshop, and do not have to know FEN and the format of rule files.
 #[test]
 fn the_rules_in_words_name_no_format() {
     for entry in legwork::registry().unwrap() {

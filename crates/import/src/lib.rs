@@ -5,8 +5,8 @@
 //!
 //! Modules: [`ini`] is the syntax, `keys` the table of all keys, `settings` what a section inherits, `dialect` its Betza. `mapping`
 //! turns the settings into a rule file or refuses them, and `writer` finds the shortest text. `builtin.ini` has the variants
-//! that Fairy-Stockfish has built in. [`export`] writes sections, and [`differences`] compares rules. [`rules_text`] is the one place where the format of a text is
-//! recognised. In addition to rule files and sections it knows Interactive Diagrams, which the crate `legwork-diagram` reads.
+//! that Fairy-Stockfish has built in. [`export`] writes sections, and [`differences`] compares rules. [`rules_text`] is the one place
+//! where the format of a text is recognised. In addition to rule files and sections it knows Interactive Diagrams, which the crate `legwork-diagram` reads.
 
 #![forbid(unsafe_code)]
 

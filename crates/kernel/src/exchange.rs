@@ -190,17 +190,16 @@ impl<S: Shape> Exchange<'_, S> {
         self.occupied &= !S::single(from);
         let arrives = kernel.arriving(kind, kind);
         let royal = kernel.tables.royalty.kinds.contains(kind);
-        if royal && arrives != kind {
-            self.victim = kind;
-            if !self.attackers(!by).is_empty() {
-                return None;
-            }
-        }
+        let exposed =
+            royal && (arrives != kind && self.exposes(kind, by) || self.exposes(arrives, by));
         self.victim = arrives;
-        if royal && !self.attackers(!by).is_empty() {
-            return None;
-        }
-        Some(kind)
+        (!exposed).then_some(kind)
+    }
+
+    /// Whether the other side could capture a piece of this kind on the square.
+    fn exposes(&mut self, kind: Kind, by: Color) -> bool {
+        self.victim = kind;
+        !self.attackers(!by).is_empty()
     }
 
     /// The pieces of a side that can capture now.

@@ -212,12 +212,7 @@ impl<S: Shape> Kernel<S> {
                 ON
             }
         });
-        if self.tables.takes {
-            return self
-                .pass_sorted(board, Want::Captures, &mut search)
-                .is_break();
-        }
-        self.pass(board, Scope::captures(board.occupied()), &mut search)
+        self.pass_wanted(board, Want::Captures, &mut search)
             .is_break()
     }
 

@@ -423,7 +423,7 @@ fn a_move_converts_the_enemies_that_its_piece_attacks() {
     let rook = chess(CONVERTS, "r3k2r/8/8/8/8/8/8/4K2R w Kkq - 0 1");
     let after = rook.play(rook.read_move("h1h7").unwrap()).unwrap();
     assert_eq!(after.fen(), "r3k2R/7R/8/8/8/8/8/4K3 b q - 1 1");
-    // Who loses the King loses the game.
+    // The side whose King is converted has lost.
     let king = chess(CONVERTS, "4k3/8/8/8/8/8/8/K6R w - - 0 1");
     let after = king.play(king.read_move("h1h8").unwrap()).unwrap();
     assert_eq!(

@@ -63,6 +63,7 @@ fn difference([first, second]: [Figure; 2]) -> Figure {
     let value = second.value - first.value;
     let below = |figure: Figure| figure.value - figure.interval[0];
     let above = |figure: Figure| figure.interval[1] - figure.value;
+    // `f64::hypot` asks for a newer C library than a wheel may.
     let root = |one: f64, other: f64| (one * one + other * other).sqrt();
     Figure {
         value,

@@ -1,4 +1,4 @@
-//! Positions made by code: pieces on squares, and the fields of a FEN beside them.
+//! Positions made by code: pieces on squares, and the other fields of a FEN.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

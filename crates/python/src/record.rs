@@ -17,7 +17,7 @@ use pyo3::types::{PyDict, PyList, PyType};
 use crate::arguments::{MoveArgument, VariantArgument, Whole};
 use crate::game::PyGame;
 use crate::position::PyPosition;
-use crate::source::{Opened, Source};
+use crate::source::{self, Opened, Raised, Source};
 use crate::variant::PyVariant;
 use legwork_bindings::BindingError;
 
@@ -66,8 +66,7 @@ fn keep(variants: Variants) {
 struct Reader {
     games: PgnReader<Opened>,
     given: Option<PyVariant>,
-    /// The exception of the file.
-    raised: Arc<Mutex<Option<PyErr>>>,
+    raised: Raised,
     /// The file, if it was opened here.
     own: Option<Py<PyAny>>,
 }
@@ -87,8 +86,7 @@ impl Reader {
     /// The next game, or its fault; a file's own exception is raised at once.
     fn next(&mut self) -> PyResult<Option<Result<PyRecord, BindingError>>> {
         let next = self.games.next();
-        let mut raised = self.raised.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(error) = raised.take() {
+        if let Some(error) = source::take(&self.raised) {
             return Err(error);
         }
         let game = match next {
@@ -107,10 +105,7 @@ impl Reader {
         if self.given.is_none() {
             keep(self.games.into_variants());
         }
-        match self.own {
-            Some(file) => file.call_method0(py, "close").map(drop),
-            None => Ok(()),
-        }
+        source::close(self.own, py)
     }
 }
 
@@ -184,7 +179,7 @@ impl PyPgnFile {
         self.faults.clone().unwrap_or_default()
     }
 
-    /// Ends the reading, and closes the file if it was opened by its path; there are no more games.
+    /// Ends the reading. A file that was given by its path is closed.
     fn close(&mut self, py: Python<'_>) -> PyResult<()> {
         self.reader.take().map_or(Ok(()), |reader| reader.end(py))
     }

@@ -12,6 +12,19 @@ use pyo3::types::{PyBytes, PyString};
 /// The number of characters or bytes that a file is asked for at once.
 const CHUNK: usize = 1 << 16;
 
+/// The exception that a file of Python's has raised.
+pub(crate) type Raised = Arc<Mutex<Option<PyErr>>>;
+
+/// Takes the exception out, if there is one.
+pub(crate) fn take(raised: &Raised) -> Option<PyErr> {
+    raised.lock().unwrap_or_else(PoisonError::into_inner).take()
+}
+
+/// Closes a file that was opened here.
+pub(crate) fn close(own: Option<Py<PyAny>>, py: Python<'_>) -> PyResult<()> {
+    own.map_or(Ok(()), |file| file.call_method0(py, "close").map(drop))
+}
+
 /// An argument that is read: a text, a path, or a file that is open.
 pub(crate) enum Source {
     Text(String),
@@ -37,7 +50,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Source {
 }
 
 impl Source {
-    /// The text as bytes, read bit by bit.
+    /// The text as bytes, read in parts.
     pub(crate) fn open(self, py: Python<'_>) -> PyResult<Opened> {
         match self {
             Self::Text(text) => Ok(Opened::of(Cursor::new(text))),
@@ -54,19 +67,17 @@ impl Source {
         let mut opened = self.open(py)?;
         let mut text = String::new();
         let read = opened.read_to_string(&mut text);
-        let raised = opened.raised();
-        opened.close(py)?;
-        raised.map_or(Ok(()), Err)?;
+        close(opened.owned(), py)?;
+        take(&opened.raised).map_or(Ok(()), Err)?;
         read?;
         Ok(text)
     }
 }
 
-/// A text that is read bit by bit.
+/// A text that is read in parts.
 pub(crate) struct Opened {
     input: Box<dyn Read + Send + Sync>,
-    /// The exception that a file of Python's has raised.
-    raised: Arc<Mutex<Option<PyErr>>>,
+    raised: Raised,
     /// A file that was opened here, if it is Python's.
     own: Option<Py<PyAny>>,
 }
@@ -111,27 +122,14 @@ impl Opened {
         Ok(Self::of(BufReader::new(File::open(path).map_err(named)?)))
     }
 
-    /// The exception that the file has raised, once.
-    pub(crate) fn raised(&self) -> Option<PyErr> {
-        let mut raised = self.raised.lock().unwrap_or_else(PoisonError::into_inner);
-        raised.take()
-    }
-
-    /// Another owner of that exception.
-    pub(crate) fn watch(&self) -> Arc<Mutex<Option<PyErr>>> {
+    /// Shares the exception of the file.
+    pub(crate) fn watch(&self) -> Raised {
         Arc::clone(&self.raised)
     }
 
     /// The file to be closed at the end, if it was opened here.
     pub(crate) fn owned(&mut self) -> Option<Py<PyAny>> {
         self.own.take()
-    }
-
-    fn close(mut self, py: Python<'_>) -> PyResult<()> {
-        match self.owned() {
-            Some(file) => file.call_method0(py, "close").map(drop),
-            None => Ok(()),
-        }
     }
 }
 
@@ -145,7 +143,7 @@ impl Read for Opened {
 struct Handle {
     file: Py<PyAny>,
     chunk: Cursor<Vec<u8>>,
-    raised: Arc<Mutex<Option<PyErr>>>,
+    raised: Raised,
 }
 
 impl Read for Handle {

@@ -78,13 +78,13 @@ pub fn read_pgn(
     Ok(of(games))
 }
 
-/// Reads the games of a PGN one at a time, and calls `visit(game, number)` with each; if that returns `false`, no more are read. `pgn` is a
-/// text, bytes, or a function that gives the next part of either, empty or `undefined` at the end, so that a file of any size takes the memory of one game. Returns the number
-/// of games visited. `variant` and `faults` are as in `readPgn`.
+/// Reads the games of a PGN one at a time, and calls `visit(game, number)` with each; if that returns `false`, the reading ends. `pgn` is a
+/// text, bytes, or a function that returns the next part of either, empty or `undefined` at the end, so that a file of any size takes the
+/// memory of one game. Returns the number of games visited. `variant` and `faults` are as in `readPgn`.
 ///
 /// # Errors
 ///
-/// If a game is faulty and there is no list of faults; what `visit` or the function throws is thrown.
+/// If a game is faulty and no list of faults is given. An exception of `visit` or of the function is passed on.
 #[wasm_bindgen(js_name = readPgnEach)]
 pub fn read_pgn_each(
     #[wasm_bindgen(

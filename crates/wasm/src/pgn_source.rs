@@ -1,4 +1,4 @@
-//! The source of a PGN: a text, bytes, or a function that gives them bit by bit.
+//! The source of a PGN: a text, bytes, or a function that returns them in parts.
 
 use std::cell::RefCell;
 use std::io::{Cursor, Error, Read, Result};
@@ -10,9 +10,9 @@ use wasm_bindgen::{JsCast as _, JsValue};
 use crate::value::text;
 use legwork_bindings::BindingError;
 
-/// A PGN that is read bit by bit.
+/// A PGN that is read in parts.
 pub(crate) struct PgnSource {
-    /// The function that gives the next part; `None` if there is no more.
+    /// The function that returns the next part; `None` after the last one.
     next: Option<Function>,
     part: Cursor<Vec<u8>>,
     thrown: Thrown,
@@ -44,7 +44,7 @@ impl PgnSource {
         }
     }
 
-    /// Another owner of what the function throws.
+    /// Shares the exception of the function.
     pub(crate) fn thrown(&self) -> Thrown {
         Rc::clone(&self.thrown)
     }

@@ -154,7 +154,7 @@ pub fn starting_fen(variant: &str, options: Option<Options>) -> Result<String, J
 ///
 /// # Errors
 ///
-/// If there is no such variant or option.
+/// If the variant or an option does not exist.
 #[cfg(feature = "full")]
 #[wasm_bindgen(js_name = fenFaults, unchecked_return_type = "LegworkError[]")]
 pub fn fen_faults(

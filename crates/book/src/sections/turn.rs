@@ -224,20 +224,27 @@ fn halts(rules: &Rules) -> Option<String> {
     })
 }
 
+/// Whether these are all kinds that have names.
+fn has_all(rules: &Rules, kinds: Kinds) -> bool {
+    rules.named_kinds().all(|kind| kinds.contains(kind))
+}
+
+/// `Knight or Bishop`, or `piece` for all kinds.
+fn some(rules: &Rules, kinds: Kinds) -> String {
+    if has_all(rules, kinds) {
+        "piece".to_owned()
+    } else {
+        any_of(&names(rules, kinds))
+    }
+}
+
 /// Which pieces enemies freeze.
 fn frozen(rules: &Rules) -> Option<String> {
-    let all = |kinds: Kinds| rules.named_kinds().all(|kind| kinds.contains(kind));
-    let some = |kinds: Kinds| {
-        if all(kinds) {
-            "piece".to_owned()
-        } else {
-            any_of(&names(rules, kinds))
-        }
-    };
+    let some = |kinds: Kinds| some(rules, kinds);
     let each = rules.frozen.iter().map(|rule| {
         let by = if !rule.same {
             format!("an enemy {}", some(rule.by))
-        } else if all(rule.by) {
+        } else if has_all(rules, rule.by) {
             "an enemy of its own kind".to_owned()
         } else {
             format!("an enemy of its own kind, {}", one(&some(rule.by)))
@@ -267,14 +274,7 @@ fn frozen(rules: &Rules) -> Option<String> {
 
 /// The ways in which moves take pieces by what they do, a sentence for each.
 fn takes(rules: &Rules) -> Vec<String> {
-    let all = |kinds: Kinds| rules.named_kinds().all(|kind| kinds.contains(kind));
-    let some = |kinds: Kinds| {
-        if all(kinds) {
-            "piece".to_owned()
-        } else {
-            any_of(&names(rules, kinds))
-        }
-    };
+    let some = |kinds: Kinds| some(rules, kinds);
     let sentence = |rule: &TakeRule| {
         let (by, of) = (some(rule.by), some(rule.of));
         match rule.how {

@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use super::reach::Reach;
-use super::{Legs, Lent, Stop, Way, back};
+use super::{Legs, Lent, Stop, Way, of_side};
 use crate::geometry::Square;
 use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::rules::{FreezeRule, FreezerPlace, Guarding, LenderPlace, Rules};
@@ -185,11 +185,7 @@ impl Legs {
                     freezes(at).is_some_and(|other| self.controls(&view, *at, other, square))
                 }),
                 FreezerPlace::Leaps { steps, .. } => steps.iter().find_map(|&step| {
-                    let towards = match piece.color {
-                        Color::White => step,
-                        Color::Black => back(step),
-                    };
-                    let at = self.geometry.step(square, towards)?;
+                    let at = self.geometry.step(square, of_side(step, piece.color))?;
                     freezes(&at).map(|_| at)
                 }),
             }
@@ -216,11 +212,8 @@ impl Legs {
                 squares.any(|at| keeps(at) && self.controls(view, square, piece, at))
             }
             FreezerPlace::Leaps { steps, .. } => steps.iter().any(|&step| {
-                let step = match piece.color {
-                    Color::White => step,
-                    Color::Black => back(step),
-                };
-                self.geometry.step(square, step).is_some_and(keeps)
+                let at = self.geometry.step(square, of_side(step, piece.color));
+                at.is_some_and(keeps)
             }),
         }
     }

@@ -69,6 +69,14 @@ pub fn back(step: Step) -> Step {
     }
 }
 
+/// The step of a side, from White's.
+fn of_side(step: Step, color: Color) -> Step {
+    match color {
+        Color::White => step,
+        Color::Black => back(step),
+    }
+}
+
 /// The squares that a leap crosses, from its start: its middle, and in a straight leap of three squares the next one, too.
 /// The middle of a Knight's leap is off its line.
 pub fn crossed(leap: Step, middle: Step) -> impl Iterator<Item = Step> {
@@ -86,10 +94,7 @@ fn halters(rules: &Rules, rider: Color) -> Vec<(Step, Kinds)> {
     for kind in rules.kinds() {
         for &step in &rules.piece(kind).halts {
             // Black's stop them by White's steps turned round, and the way back is White's again.
-            let step = match rider {
-                Color::White => step,
-                Color::Black => back(step),
-            };
+            let step = of_side(step, rider);
             match halters.iter_mut().find(|(other, _)| *other == step) {
                 Some((_, kinds)) => *kinds = kinds.with(kind),
                 None => halters.push((step, Kinds::NONE.with(kind))),

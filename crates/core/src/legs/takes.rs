@@ -12,8 +12,8 @@ use crate::rules::{Rules, TakeRule, Taking};
 use crate::squares::Squares;
 use crate::view::{BoardView, ViewAfterMove};
 
-/// The steps to the neighbours along files and ranks.
-const BESIDE: [Step; 4] = [
+/// The steps along files and ranks.
+const ORTHOGONAL: [Step; 4] = [
     Step { dx: 0, dy: 1 },
     Step { dx: 0, dy: -1 },
     Step { dx: 1, dy: 0 },
@@ -76,8 +76,8 @@ impl Made<'_> {
     fn taken(&self, rule: &TakeRule) -> Squares {
         let (step, count) = line(self.from, self.to);
         match rule.how {
-            Taking::Custodian if BESIDE.contains(&step) => {
-                let rows = BESIDE.into_iter();
+            Taking::Custodian if ORTHOGONAL.contains(&step) => {
+                let rows = ORTHOGONAL.into_iter();
                 rows.fold(Squares::EMPTY, |all, step| all | self.held(rule, step))
             }
             Taking::Custodian => Squares::EMPTY,
@@ -105,9 +105,11 @@ impl Made<'_> {
             return held;
         };
         if rule.corners && self.is_victim(first, rule.of) {
-            let beside = BESIDE.into_iter().filter_map(|step| self.step(first, step));
-            let beside: Squares = beside.collect();
-            if beside.len() == 2 && beside.iter().all(|at| self.is_own(at)) {
+            let neighbours = ORTHOGONAL
+                .into_iter()
+                .filter_map(|step| self.step(first, step));
+            let neighbours: Squares = neighbours.collect();
+            if neighbours.len() == 2 && neighbours.iter().all(|at| self.is_own(at)) {
                 held |= first.into();
             }
         }
@@ -231,7 +233,7 @@ impl Legs {
     ) -> bool {
         match rule.how {
             // Another piece holds it from the other side.
-            Taking::Custodian if !rule.rows => BESIDE.into_iter().any(|step| {
+            Taking::Custodian if !rule.rows => ORTHOGONAL.into_iter().any(|step| {
                 let at = self.geometry.step(target, step).filter(|&at| at != start);
                 let there = at.and_then(|at| view.at(at));
                 there.is_some_and(|there| there.color == piece.color)

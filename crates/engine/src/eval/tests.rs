@@ -102,7 +102,7 @@ fn no_colour_is_preferred() {
 fn a_piece_attacks_as_such_a_piece_in_its_place() {
     for entry in legwork::registry().unwrap() {
         let position = open(entry.id()).start();
-        // What moves take by what they do depends on the piece that is there.
+        // `attacks_as` leaves out captures by the rules of `takes`.
         if !position.rules().takes.is_empty() {
             continue;
         }

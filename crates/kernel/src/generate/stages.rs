@@ -52,13 +52,18 @@ impl<S: Shape> Kernel<S> {
 
     /// Passes the wanted legal moves to a sink, each once, in no particular order, until the sink stops them.
     pub fn generate(&self, board: &Board<S>, want: Want, sink: &mut dyn Sink<S>) {
-        let _ = match want {
+        let _ = self.pass_wanted(board, want, sink);
+    }
+
+    /// Passes the wanted legal moves to a sink, each once, until the sink stops them.
+    pub(crate) fn pass_wanted(&self, board: &Board<S>, want: Want, sink: &mut dyn Sink<S>) -> Flow {
+        match want {
             Want::Checks => self.pass_checks(board, sink),
             Want::Captures | Want::Tactical | Want::Quiet if self.tables.takes => {
                 self.pass_sorted(board, want, sink)
             }
             _ => self.pass(board, self.scope_of(board, want), sink),
-        };
+        }
     }
 
     /// The number of legal moves, by the generator.

@@ -31,7 +31,7 @@ pub struct Army {
     pub pawn_kinds: Vec<(Kind, Squares)>,
     /// The kinds of officers that it has.
     pub kinds: Vec<ArmyKind>,
-    /// The squares that each officer attacks, as [`Kernel::attacks`] has them, but without what moves take by what they do, kind by kind.
+    /// The squares that each officer attacks, kind by kind: those of [`Kernel::attacks`], without captures by the rules of `takes`.
     attacks: Vec<Squares>,
 }
 

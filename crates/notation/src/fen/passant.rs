@@ -89,31 +89,22 @@ pub(super) fn read(
     if field.text == "-" {
         return Ok(None);
     }
-    let Some(comma) = field.text.find(',') else {
-        return read_step(compiled, field, array).map(Some);
-    };
-    let passant = read_step(compiled, field.to(comma), array)?;
+    let mut squares = field.split(',');
+    let first = squares.next().unwrap_or(field);
+    let passant = read_step(compiled, first, array)?;
     let geometry = compiled.rules.geometry;
-    let mut rest = field.from(comma + 1);
-    loop {
-        let end = rest.text.find(',').unwrap_or(rest.text.len());
-        let square = rest.to(end);
-        if !geometry
-            .square(square.text)
-            .is_some_and(|square| passant.passes(square))
-        {
-            let passed: Vec<String> = passant
+    for other in squares {
+        let square = geometry.square(other.text);
+        if !square.is_some_and(|square| passant.passes(square)) {
+            let passed = passant
                 .passed()
-                .map(|square| geometry.name(square).to_string())
-                .collect();
+                .map(|square| geometry.name(square).to_string());
+            let passed: Vec<String> = passed.collect();
             let expected = format!("one that the same piece passed: {}", passed.join(" or "));
-            return Err(square.unexpected(FenField::Passant, "is another square", expected));
+            return Err(other.unexpected(FenField::Passant, "is another square", expected));
         }
-        if end == rest.text.len() {
-            return Ok(Some(passant));
-        }
-        rest = rest.from(end + 1);
     }
+    Ok(Some(passant))
 }
 
 /// Reads a square that a double step passed over, or two: that square and the one on which the piece is.

@@ -27,6 +27,16 @@ impl<'a> Token<'a> {
         }
     }
 
+    /// The parts between the marks in the token.
+    pub(super) fn split(self, mark: char) -> impl Iterator<Item = Self> {
+        let mut at = self.at;
+        self.text.split(mark).map(move |text| {
+            let part = Self { text, at };
+            at += text.len() + mark.len_utf8();
+            part
+        })
+    }
+
     /// The first character and its length in bytes.
     pub(super) fn first(self) -> Option<(char, usize)> {
         self.text.chars().next().map(|c| (c, c.len_utf8()))

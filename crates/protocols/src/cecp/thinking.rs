@@ -29,10 +29,12 @@ impl Cecp {
         let winner = verdict.winner();
         let announced = match (verdict, self.mode) {
             (Verdict::Ended(_), _) => true,
-            (_, Mode::Plays(us)) => !self.against_program || winner != Some(us),
+            (_, Mode::Plays(us)) => {
+                !self.against_program || winner != Some(us) && self.xboard_counts(verdict)
+            }
             _ => false,
         };
-        if !announced || self.against_program && !self.xboard_counts(verdict) {
+        if !announced {
             return false;
         }
         let result = match winner {

@@ -303,8 +303,8 @@ mod tests {
             (SoakTarget::Pgn, 10, 160),
             (SoakTarget::Betza, 10, 80),
             (SoakTarget::Files, 2, 10),
-            (SoakTarget::Uci, 2, 100),
-            (SoakTarget::Cecp, 2, 100),
+            (SoakTarget::Uci, 2, 140),
+            (SoakTarget::Cecp, 2, 140),
             (SoakTarget::Corpus, 2, 10),
         ] {
             let counts = tally.of(target);

@@ -17,7 +17,7 @@ pub struct TakeRule {
     pub with: Kinds,
     /// Whether a [custodian](Taking::Custodian) takes whole rows of enemies.
     pub rows: bool,
-    /// Whether a custodian takes what is in a corner, with own pieces on both squares beside it.
+    /// Whether a custodian takes what is in a corner, if own pieces are on both orthogonal neighbours of the corner.
     pub corners: bool,
     /// Whether a move that [overtakes](Taking::Overtake) by this rule takes nothing else.
     pub alone: bool,
@@ -26,7 +26,7 @@ pub struct TakeRule {
 /// How a move takes enemies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Taking {
-    /// It goes along a file or rank, and ends beside an enemy along a file or rank, beyond which is a piece of its side.
+    /// It goes along a file or rank, and ends orthogonally next to an enemy, with a piece of its own side on the opposite square.
     #[default]
     Custodian,
     /// It goes straight away from an enemy next to its start.

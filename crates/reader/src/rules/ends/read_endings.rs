@@ -111,6 +111,18 @@ pub(in crate::rules) fn read_kinds(
     node.choice(KindsField::FORM.words).map(|_| Kinds::ALL)
 }
 
+/// Reads kinds, which may be left out.
+pub(in crate::rules) fn kinds_or(
+    field: &Option<At<'_, KindsField>>,
+    pieces: &Pieces<'_>,
+    standard: Kinds,
+) -> Option<Kinds> {
+    match field {
+        Some(node) => read_kinds(node, pieces),
+        None => Some(standard),
+    }
+}
+
 /// Reads a number, which may be left out.
 fn number(field: &Option<At<'_, u8>>, least: u8, standard: u8) -> Option<u8> {
     match field {
@@ -204,10 +216,7 @@ fn read_connection(
     let longest = board.map_or(MAX_SIDE, |board| board.files().max(board.ranks()));
     let count = fields.count.clone();
     let count = count.and_then(|node| node.number(2..=longest.max(2)));
-    let kinds = match fields.pieces.clone() {
-        Some(node) => read_kinds(&node, pieces),
-        None => Some(Kinds::ALL),
-    };
+    let kinds = kinds_or(&fields.pieces, pieces, Kinds::ALL);
     let along = match fields.along.clone() {
         Some(node) => read_lines(&node),
         None => Some(Lines::ALL.to_vec()),

@@ -1,9 +1,9 @@
 //! Reading which pieces lend their moves to others.
 
 use crate::piece::Kinds;
-use crate::rules::file::{BorrowsField, KindsField, RuleFileAt};
+use crate::rules::file::{BorrowsField, RuleFileAt};
 use crate::rules::pieces::Pieces;
-use crate::rules::read_endings::{few, read_kinds};
+use crate::rules::read_endings::{few, kinds_or};
 use crate::rules::regions::Regions;
 use crate::rules::{BorrowRule, LenderSide};
 use crate::schema::{At, flag};
@@ -51,10 +51,7 @@ fn read_rule(
     pieces: &Pieces<'_>,
 ) -> Option<BorrowRule> {
     let fields = node.fields()?;
-    let kinds = |field: &Option<At<'_, KindsField>>| match field {
-        Some(node) => read_kinds(node, pieces),
-        None => Some(Kinds::ALL),
-    };
+    let kinds = |field| kinds_or(field, pieces, Kinds::ALL);
     let from = fields.from.clone().and_then(|node| node.word());
     let side = match fields.side.clone() {
         Some(node) => node.word(),

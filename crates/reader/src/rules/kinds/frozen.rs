@@ -1,9 +1,9 @@
 //! Reading which pieces enemies freeze.
 
 use crate::piece::Kinds;
-use crate::rules::file::{FreezerField, FrozenField, KindsField, RuleFileAt};
+use crate::rules::file::{FreezerField, FrozenField, RuleFileAt};
 use crate::rules::pieces::{Pieces, read_leaps};
-use crate::rules::read_endings::{few, read_kinds};
+use crate::rules::read_endings::{few, kinds_or};
 use crate::rules::{FreezeRule, FreezerPlace, Rules};
 use crate::schema::{At, Value as _, flag};
 
@@ -12,19 +12,14 @@ pub(in crate::rules) fn read(rules: &RuleFileAt<'_>, pieces: &Pieces<'_>) -> Vec
     let elements = few(&rules.frozen).into_iter();
     let read = |element: At<'_, FrozenField>| {
         let fields = element.fields()?;
-        let kinds = |field: &Option<At<'_, KindsField>>| match field {
-            Some(node) => read_kinds(node, pieces),
-            None => Some(Kinds::ALL),
-        };
-        let (by, of, same) = (kinds(&fields.by), kinds(&fields.of), flag(&fields.same));
+        let by = kinds_or(&fields.by, pieces, Kinds::ALL);
+        let of = kinds_or(&fields.of, pieces, Kinds::ALL);
+        let same = flag(&fields.same);
         let at = match &fields.at {
             Some(node) => read_place(node),
             None => Some(FreezerPlace::Reaching),
         };
-        let unless = match &fields.unless {
-            Some(node) => read_kinds(node, pieces),
-            None => Some(Kinds::NONE),
-        };
+        let unless = kinds_or(&fields.unless, pieces, Kinds::NONE);
         Some(FreezeRule {
             by: by?,
             of: of?,

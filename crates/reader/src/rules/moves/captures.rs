@@ -3,7 +3,7 @@
 use crate::piece::{Kind, Kinds};
 use crate::rules::file::{BlastField, CaptorField, CaptureFieldAt, RuleFileAt};
 use crate::rules::pieces::Pieces;
-use crate::rules::read_endings::{few, read_kinds};
+use crate::rules::read_endings::{few, kinds_or};
 use crate::rules::{Blast, Captor, CaptureRule, Guarding, HoldingsForm, HoldingsRule, Victim};
 use crate::schema::{At, Value as _};
 
@@ -66,10 +66,7 @@ pub(in crate::rules) fn read(rules: &RuleFileAt<'_>, pieces: &mut Pieces<'_>) ->
 
 fn read_rule(fields: &CaptureFieldAt<'_>, pieces: &Pieces<'_>) -> Option<CaptureRule> {
     let royals = pieces.royals();
-    let kinds = |field: &Option<At<'_, crate::rules::file::KindsField>>| match field {
-        Some(node) => read_kinds(node, pieces),
-        None => Some(Kinds::ALL),
-    };
+    let kinds = |field| kinds_or(field, pieces, Kinds::ALL);
     let (by, of) = (kinds(&fields.by), kinds(&fields.of));
     let may = match &fields.may {
         Some(node) => node.flag(),

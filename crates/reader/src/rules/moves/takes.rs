@@ -1,11 +1,11 @@
 //! Reading what moves take by what they do.
 
 use crate::piece::Kinds;
-use crate::rules::file::{KindsField, RuleFileAt, TakesFieldAt};
+use crate::rules::file::{RuleFileAt, TakesFieldAt};
 use crate::rules::pieces::Pieces;
-use crate::rules::read_endings::{few, read_kinds};
+use crate::rules::read_endings::{few, kinds_or};
 use crate::rules::{Duty, Rules, TakeRule, Taking};
-use crate::schema::{At, flag};
+use crate::schema::flag;
 
 /// Reads the field `takes`, which may be left out.
 pub(in crate::rules) fn read(rules: &RuleFileAt<'_>, pieces: &Pieces<'_>) -> Vec<TakeRule> {
@@ -16,10 +16,6 @@ pub(in crate::rules) fn read(rules: &RuleFileAt<'_>, pieces: &Pieces<'_>) -> Vec
 }
 
 fn read_rule(fields: &TakesFieldAt<'_>, pieces: &Pieces<'_>) -> Option<TakeRule> {
-    let kinds = |field: &Option<At<'_, KindsField>>, left_out: Kinds| match field {
-        Some(node) => read_kinds(node, pieces),
-        None => Some(left_out),
-    };
     let how = fields.how.as_ref()?.word()?;
     let fits = [
         (fields.with.is_some(), Taking::Coordinate, "with"),
@@ -41,10 +37,10 @@ fn read_rule(fields: &TakesFieldAt<'_>, pieces: &Pieces<'_>) -> Option<TakeRule>
             .fault("expected `with`, the kinds of the other piece that coordinates");
     }
     Some(TakeRule {
-        by: kinds(&fields.by, Kinds::ALL)?,
-        of: kinds(&fields.of, Kinds::ALL)?,
+        by: kinds_or(&fields.by, pieces, Kinds::ALL)?,
+        of: kinds_or(&fields.of, pieces, Kinds::ALL)?,
         how,
-        with: kinds(&fields.with, Kinds::NONE)?,
+        with: kinds_or(&fields.with, pieces, Kinds::NONE)?,
         rows: flag(&fields.rows)?,
         corners: flag(&fields.corners)?,
         alone: flag(&fields.alone)?,
