@@ -62,10 +62,19 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, ValueError> {
 
 /// Reads a time in minutes, with or without decimals.
 pub(crate) fn seconds_of_minutes(text: &str) -> Result<Duration, ValueError> {
-    let minutes = text.parse().ok();
-    let minutes = minutes.filter(|minutes: &f64| *minutes > 0.0 && *minutes <= MOST_SECONDS / 60.0);
-    let wrong = || ValueError::new(FaultKind::Number, "minutes, more than 0", text);
-    Ok(Duration::from_secs_f64(60.0 * minutes.ok_or_else(wrong)?))
+    seconds_of(text, 60.0, "minutes, more than 0")
+}
+
+/// Reads a time in hours, with or without decimals.
+pub(crate) fn seconds_of_hours(text: &str) -> Result<Duration, ValueError> {
+    seconds_of(text, 3600.0, "hours, more than 0")
+}
+
+fn seconds_of(text: &str, unit: f64, expected: &'static str) -> Result<Duration, ValueError> {
+    let time = text.parse().ok();
+    let time = time.filter(|time: &f64| *time > 0.0 && *time <= MOST_SECONDS / unit);
+    let wrong = || ValueError::new(FaultKind::Number, expected, text);
+    Ok(Duration::from_secs_f64(unit * time.ok_or_else(wrong)?))
 }
 
 /// Reads a number from 0 to 1.

@@ -18,7 +18,7 @@ use crate::game_file::{RecordedGame, Task};
 /// Random opening plies; each number is used equally often.
 const RANDOM_PLIES: std::ops::RangeInclusive<u32> = 4..=10;
 /// A game is abandoned after this many plies.
-const MAX_PLIES: usize = 400;
+pub(crate) const MAX_PLIES: usize = 400;
 /// Adjudication of wins: both sides' scores are at least `WON` centipawns for the same side, for `WON_PLIES` plies.
 const WON: i16 = 1500;
 const WON_PLIES: usize = 4;
@@ -74,18 +74,6 @@ impl SelfPlay {
     /// The settings that determine the games.
     pub fn task(&self) -> &Task {
         &self.task
-    }
-
-    /// Returns an engine with the settings of these games.
-    fn engine(&self) -> Result<Engine, LearnError> {
-        let mut engine = Engine::new()?;
-        engine.set_hash(HASH)?;
-        engine.set_net(
-            self.net
-                .clone()
-                .map_or(NetChoice::Without, NetChoice::Given),
-        );
-        Ok(engine)
     }
 
     /// Plays the game with this number.
@@ -151,10 +139,18 @@ pub fn play(
     let numbers = numbers.take_while(|_| !stop());
     queue.work(
         numbers,
-        || games.engine(),
+        || engine(games.net.as_ref()),
         game,
         |game| take(game).map(ControlFlow::Continue),
     )
+}
+
+/// An engine that evaluates with this net, if any.
+pub(crate) fn engine(net: Option<&Arc<Net>>) -> Result<Engine, LearnError> {
+    let mut engine = Engine::new()?;
+    engine.set_hash(HASH)?;
+    engine.set_net(net.cloned().map_or(NetChoice::Without, NetChoice::Given));
+    Ok(engine)
 }
 
 /// The index of a move among the legal ones, independent of the order in which they are generated.
@@ -173,12 +169,12 @@ pub(crate) fn at_place(position: &Position, place: u16) -> Option<Move> {
     moves.get(usize::from(place)).copied()
 }
 
-fn whole(score: Score) -> i16 {
+pub(crate) fn whole(score: Score) -> i16 {
     score.within(MATE.into()) as i16
 }
 
 /// The result of a game by adjudication, from the scores for White; `None` if it goes on.
-fn adjudged(scores: &[i16]) -> Option<GameResult> {
+pub(crate) fn adjudged(scores: &[i16]) -> Option<GameResult> {
     let last = |count: usize| scores.len().checked_sub(count).map(|from| &scores[from..]);
     let won = last(WON_PLIES)?;
     if won.iter().all(|&score| score >= WON) {

@@ -18,7 +18,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use legwork_core::echo::clip;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::record::GameRecord;
 
@@ -31,7 +31,7 @@ const NEVER: f64 = 1e-3;
 const FEWEST: f64 = 5.0;
 
 /// The results of a match, from the first player's view.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Results {
     /// Games won.
     pub wins: u64,
@@ -52,11 +52,7 @@ impl Results {
             let Some(points) = game.half_points() else {
                 continue;
             };
-            match points {
-                0 => results.losses += 1,
-                1 => results.draws += 1,
-                _ => results.wins += 1,
-            }
+            results.add(points);
             let pair = game.game.div_ceil(2);
             match halves.remove(&pair) {
                 Some(other) => results.pairs[usize::from((points + other).min(4))] += 1,
@@ -64,6 +60,22 @@ impl Results {
             }
         }
         results
+    }
+
+    /// Adds a game, by its half points.
+    fn add(&mut self, points: u8) {
+        match points {
+            0 => self.losses += 1,
+            1 => self.draws += 1,
+            _ => self.wins += 1,
+        }
+    }
+
+    /// Adds a pair of games, by the half points of each.
+    pub fn add_pair(&mut self, points: [u8; 2]) {
+        points.into_iter().for_each(|points| self.add(points));
+        let both = points[0].saturating_add(points[1]);
+        self.pairs[usize::from(both.min(4))] += 1;
     }
 
     /// The number of games.

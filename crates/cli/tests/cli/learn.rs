@@ -103,6 +103,86 @@ fn threads_kills_and_parts_change_nothing() {
     assert!(lacking.err.contains("quiet positions"), "{}", lacking.err);
 }
 
+/// Generation after generation: killed and resumed, and with any number of threads, the nets are the same.
+#[test]
+fn generations_follow_from_the_command_alone() {
+    let folder = folder("generations");
+    let args = |name: &str, more: &str| {
+        let line = format!(
+            "learn minishogi --games 200 --nodes 10 --seed 3 --data {folder}/{name} --out {folder}/{name}.net {more}"
+        );
+        line.split_whitespace()
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    };
+    fn borrowed(args: &[String]) -> Vec<&str> {
+        args.iter().map(String::as_str).collect()
+    }
+    let whole = json(&borrowed(&args("whole", "--generations 2 --threads 1")));
+    let generations = whole["generations"].as_array().unwrap();
+    assert_eq!(
+        generations
+            .iter()
+            .map(|one| one["games"].as_u64().unwrap())
+            .collect::<Vec<_>>(),
+        [200, 500]
+    );
+    assert_eq!(whole["stopped"], "2 generations done");
+    let trial = &generations[0]["trials"][0];
+    assert!(
+        trial["loss"].as_f64() < trial["loss_without"].as_f64(),
+        "{trial}"
+    );
+    let best = whole["best"]["generation"].as_u64();
+    let kept = |one: &serde_json::Value| one["trials"][0]["kept"] == true;
+    let last = generations.iter().rposition(kept);
+    assert_eq!(best, last.map(|number| number as u64 + 1));
+
+    let mut killed = command(&borrowed(&args("killed", "--generations 2 --threads 2")))
+        .spawn()
+        .unwrap();
+    let second = directory().join(format!("{folder}/killed/2.games"));
+    while !second.exists() && killed.try_wait().unwrap().is_none() {
+        thread::sleep(Duration::from_millis(5));
+    }
+    killed.kill().unwrap();
+    killed.wait().unwrap();
+    // A time that is over says how to go on.
+    let over = json(&borrowed(&args("killed", "--hours 0.0000001")));
+    let reason = over["stopped"].as_str().unwrap();
+    assert!(reason.starts_with("the time is over, with "), "{reason}");
+    assert_eq!(
+        json(&borrowed(&args("killed", "--generations 2")))["generations"],
+        whole["generations"]
+    );
+    for name in ["1.games", "2.games", "1-correction.net", "2-correction.net"] {
+        let file = |run: &str| fs::read(directory().join(format!("{folder}/{run}/{name}"))).ok();
+        let sorted = |bytes: Option<Vec<u8>>| {
+            bytes.map(|mut bytes| {
+                // Games are in the order in which they ended.
+                if name.ends_with("games") {
+                    bytes.sort_unstable();
+                }
+                bytes
+            })
+        };
+        assert!(sorted(file("whole")) == sorted(file("killed")), "{name}");
+    }
+    let other: Vec<String> = args("whole", "--generations 2")
+        .into_iter()
+        .map(|arg| if arg == "10" { "11".to_owned() } else { arg })
+        .collect();
+    let refused = run(&borrowed(&other));
+    assert_eq!(refused.code, 2, "{}", refused.err);
+    assert!(
+        refused
+            .err
+            .contains("expected games of `legwork learn minishogi"),
+        "{}",
+        refused.err
+    );
+}
+
 /// Gothic Chess and Capablanca Chess differ in their arrays alone.
 #[test]
 fn games_of_variants_with_the_same_pieces_teach_one_net() {

@@ -1,6 +1,7 @@
 //! `legwork learn`.
 
 mod curve;
+mod generations;
 
 use std::collections::{BTreeMap, HashSet};
 use std::fmt;
@@ -23,8 +24,9 @@ use crate::error::{CliError, FileFault};
 use crate::nets::net_for;
 use crate::output::CommandOutput;
 use crate::progress::CommandProgress;
-use crate::values::{self, ANY, number, part_of_one, seconds_of_minutes};
+use crate::values::{self, ANY, number, part_of_one, seconds_of_hours, seconds_of_minutes};
 use crate::written::Product;
+use generations::GenerationsResult;
 
 /// Train a net that evaluates positions, by games of the engine against itself
 ///
@@ -36,10 +38,18 @@ use crate::written::Product;
 pub(crate) struct Args {
     #[command(flatten)]
     variant: VariantArgs,
+    /// Play and train generation after generation for this time: each plays with the best net so far, is trained on all games, and is
+    /// kept if it wins a match against the best; --data names a folder [default: VARIANT.learn], from which an interrupted run resumes
+    #[arg(long, value_name = "HOURS", value_parser = seconds_of_hours,
+        conflicts_with_all = ["minutes", "lambda", "alone", "hidden", "reflect", "curve", "part", "merge", "also"])]
+    hours: Option<Duration>,
+    /// The same until this many generations are finished
+    #[arg(long, value_name = "N", conflicts_with_all = ["minutes", "lambda", "alone", "hidden", "reflect", "curve", "part", "merge", "also"], value_parser = number::<usize>(1..=100))]
+    generations: Option<usize>,
     /// Time limit in minutes, for games and training [default: 15, without --games]
     #[arg(long, value_name = "MINUTES", value_parser = seconds_of_minutes)]
     minutes: Option<Duration>,
-    /// Number of games to train on, those in the file included
+    /// Number of games to train on, those in the file included; with --hours or --generations, the games of the first generation, by default 3000
     #[arg(long, value_name = "N", value_parser = number::<u64>(1..=MOST_GAMES))]
     games: Option<u64>,
     /// Node limit for each move
@@ -94,7 +104,11 @@ const JSON: &str = r#"With --json,
       "scale": centipawns that multiply the odds of winning by e,
       "loss": validation loss, "loss_without": that of the evaluation without the net,
       "losses": [validation loss after each epoch],
-      "seconds": of the training}, "command": reproduces the net}"#;
+      "seconds": of the training}, "command": reproduces the net}
+With --hours or --generations, the object has instead of "net" and "command"
+  "generations": [{"games", "quiet": numbers of all games so far and of their quiet positions, "trials":
+     [{"alone", "hidden", "loss", "loss_without", "results": of the games against the best net so far, "kept": whether it is the best now}]}],
+  "best": {"file", "generation": from 1} or null, "stopped": the reason"#;
 
 /// The maximum number of games.
 const MOST_GAMES: u64 = 10_000_000;
@@ -102,6 +116,14 @@ const MOST_GAMES: u64 = 10_000_000;
 const MINUTES: Duration = Duration::from_secs(15 * 60);
 /// The share of the time limit in which games are played.
 const PLAYING: f64 = 0.9;
+
+/// What was learnt: one net, or generations of nets.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(crate) enum Learnt {
+    Net(LearnResult),
+    Generations(GenerationsResult),
+}
 
 #[derive(Serialize)]
 pub(crate) struct LearnResult {
@@ -126,21 +148,30 @@ struct MadeNet {
     seconds: f64,
 }
 
-pub(crate) fn run(args: &Args) -> Result<LearnResult, CliError> {
+pub(crate) fn run(args: &Args) -> Result<Learnt, CliError> {
     let variant = args.variant.open()?;
-    let rules = variant.rules();
     if args.part.is_none() {
-        Product::Net.check(Path::new(&args.net_file(&rules.id)))?;
+        Product::Net.check(Path::new(&args.net_file(&variant.rules().id)))?;
     }
+    Ok(if args.hours.is_some() || args.generations.is_some() {
+        Learnt::Generations(generations::run(args, &variant)?)
+    } else {
+        Learnt::Net(net(args, &variant)?)
+    })
+}
+
+/// Makes one net.
+fn net(args: &Args, variant: &Variant) -> Result<LearnResult, CliError> {
+    let rules = variant.rules();
     if let Some(file) = &args.curve {
         Product::Svg.check(Path::new(file))?;
     }
     if args.reflect {
-        check_reflection(&variant)?;
+        check_reflection(variant)?;
     }
     let others = args.others()?;
     let net = args.net.as_deref().map(|file| net_for(file, rules));
-    let selfplay = SelfPlay::new(&variant, args.seed, args.nodes, net.transpose()?)?;
+    let selfplay = SelfPlay::new(variant, args.seed, args.nodes, net.transpose()?)?;
     let mut games = if args.merge.is_empty() {
         args.played(&selfplay, &rules.id)?
     } else {
@@ -163,7 +194,7 @@ pub(crate) fn run(args: &Args) -> Result<LearnResult, CliError> {
         command: args.command(games.len() as u64)?,
     };
     if args.part.is_none() {
-        result.net = Some(args.trained(&variant, &games, &others, &result.command)?);
+        result.net = Some(args.trained(variant, &games, &others, &result.command)?);
     }
     Ok(result)
 }
@@ -191,37 +222,58 @@ impl Args {
     /// Plays the missing games, and returns all games.
     fn played(&self, selfplay: &SelfPlay, id: &str) -> Result<Vec<RecordedGame>, CliError> {
         let name = self.data.clone().unwrap_or_else(|| format!("{id}.games"));
-        let (mut file, mut games) = GameFile::open(Path::new(&name), selfplay.task())?;
+        let opened = GameFile::open(Path::new(&name), selfplay.task())?;
         let (part, parts) = self.part.unwrap_or((1, 1));
-        let known: HashSet<u64> = games.iter().map(|game| game.number).collect();
         let last = self.games.unwrap_or(MOST_GAMES);
-        let mut missing =
-            (0..last).filter(|number| number % parts == part - 1 && !known.contains(number));
+        let numbers = (0..last).filter(move |number| number % parts == part - 1);
         let minutes = self.minutes.or(self.games.is_none().then_some(MINUTES));
         let time =
             minutes.map(|time| time.mul_f64(if self.part.is_some() { 1.0 } else { PLAYING }));
-        let steps = time.map_or(missing.clone().count() as u64, |time| time.as_secs());
+        let known = opened.1.len() as u64;
+        let steps = time.map_or_else(
+            || (numbers.clone().count() as u64).saturating_sub(known),
+            |time| time.as_secs(),
+        );
         let progress = CommandProgress::new("games", steps);
         let (start, mut shown) = (Instant::now(), 0);
         let is_over = || time.is_some_and(|time| start.elapsed() >= time);
-        let mut positions: usize = games.iter().map(|game| game.moves.len()).sum();
+        let mut positions: usize = opened.1.iter().map(|game| game.moves.len()).sum();
+        let mut count = known;
+        let mut games = self.play_missing(selfplay, opened, numbers, &is_over, &mut |game| {
+            count += 1;
+            positions += game.moves.len();
+            let passed = time.map_or(shown + 1, |_| start.elapsed().as_secs().min(steps));
+            progress.steps(passed - shown);
+            shown = passed;
+            progress.say(format!("{count} games, {positions} positions"));
+        })?;
+        games.retain(|game| game.number < last);
+        Ok(games)
+    }
+
+    /// Plays those games of these numbers that a file does not have yet, until the time is over, and returns all of the file, sorted by number.
+    fn play_missing(
+        &self,
+        selfplay: &SelfPlay,
+        (mut file, mut games): (GameFile, Vec<RecordedGame>),
+        numbers: impl Iterator<Item = u64> + Send,
+        is_over: &(dyn Fn() -> bool + Sync),
+        added: &mut dyn FnMut(&RecordedGame),
+    ) -> Result<Vec<RecordedGame>, CliError> {
+        let known: HashSet<u64> = games.iter().map(|game| game.number).collect();
+        let mut missing = numbers.filter(|number| !known.contains(number));
         play(
             selfplay,
             &mut missing,
             self.threads(),
-            &is_over,
+            is_over,
             &mut |game| {
                 file.add(&game)?;
-                positions += game.moves.len();
+                added(&game);
                 games.push(game);
-                let passed = time.map_or(shown + 1, |_| start.elapsed().as_secs().min(steps));
-                progress.steps(passed - shown);
-                shown = passed;
-                progress.say(format!("{} games, {positions} positions", games.len()));
                 Ok(())
             },
         )?;
-        games.retain(|game| game.number < last);
         games.sort_by_key(|game| game.number);
         Ok(games)
     }
@@ -261,12 +313,18 @@ impl Args {
         self.also.iter().map(read).collect()
     }
 
-    /// The command that makes the same net from the first `games` games.
-    fn command(&self, games: u64) -> Result<String, CliError> {
+    /// The beginning of a command that makes a net for this variant.
+    fn command_for_variant(&self) -> Result<String, CliError> {
         let mut command = format!("legwork learn {}", self.variant.name.required()?);
         for (option, value) in &self.variant.settings.set {
             command += &format!(" --set {option}={value}");
         }
+        Ok(command)
+    }
+
+    /// The command that makes the same net from the first `games` games.
+    fn command(&self, games: u64) -> Result<String, CliError> {
+        let mut command = self.command_for_variant()?;
         command += &format!(
             " --games {games} --nodes {} --seed {} --hidden {}",
             self.nodes, self.seed, self.hidden
@@ -308,14 +366,7 @@ impl Args {
             threads: self.threads(),
             note: command.to_owned(),
         };
-        let mut progress = None;
-        let trained = train(&samples, &plan, &mut |now| {
-            let bar =
-                progress.get_or_insert_with(|| CommandProgress::new("training", now.epochs as u64));
-            bar.say(format!("training, loss {:.5}", now.loss));
-            bar.step();
-        })?;
-        drop(progress);
+        let trained = train_shown(&samples, &plan)?;
         let Trained {
             net,
             scale,
@@ -350,20 +401,47 @@ impl Args {
     }
 }
 
+/// Trains a net, with a progress bar.
+fn train_shown(samples: &Samples, plan: &Plan) -> Result<Trained, CliError> {
+    let mut progress = None;
+    Ok(train(samples, plan, &mut |now| {
+        let bar =
+            progress.get_or_insert_with(|| CommandProgress::new("training", now.epochs as u64));
+        bar.say(format!("training, loss {:.5}", now.loss));
+        bar.step();
+    })?)
+}
+
 /// Writes a net; returns the number of its bytes.
 fn write(net: &Net, file: &str) -> Result<usize, CliError> {
     let bytes = net.to_bytes();
-    // Written to another name and renamed, so that the file is never incomplete.
-    let new = format!("{file}.new");
-    let written = fs::write(&new, &bytes).and_then(|()| fs::rename(&new, file));
-    written.map_err(|error| CliError::file(file, FileFault::Unwritable(error)))?;
+    replace(file, &bytes)?;
     Ok(bytes.len())
 }
 
-impl CommandOutput for LearnResult {
+/// Writes a file to another name and renames it, so that it is never incomplete.
+fn replace(file: &str, bytes: &[u8]) -> Result<(), CliError> {
+    let new = format!("{file}.new");
+    let written = fs::write(&new, bytes).and_then(|()| fs::rename(&new, file));
+    written.map_err(|error| CliError::file(file, FileFault::Unwritable(error)))
+}
+
+impl CommandOutput for Learnt {
     /// Training has failed if the net predicts no better than the engine without it.
     fn failed(&self) -> bool {
-        self.net.as_ref().is_some_and(MadeNet::is_useless)
+        match self {
+            Self::Net(learnt) => learnt.net.as_ref().is_some_and(MadeNet::is_useless),
+            Self::Generations(_) => false,
+        }
+    }
+}
+
+impl fmt::Display for Learnt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Net(learnt) => learnt.fmt(f),
+            Self::Generations(learnt) => learnt.fmt(f),
+        }
     }
 }
 
