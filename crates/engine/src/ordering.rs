@@ -135,19 +135,65 @@ impl OrderingTables {
         square / FILES * self.files + square % FILES
     }
 
-    /// The histories of the moves that may follow those that led to a position.
-    pub(crate) fn histories(&self, context: &Context) -> Histories<'_> {
-        let after = |before: PieceTo| {
-            let first = self.compact(before) * self.size;
-            &self.continuation[first..first + self.size]
-        };
+    /// Where the histories are of the moves that may follow those that led to a position.
+    pub(crate) fn histories(&self, context: &Context) -> Histories {
+        let after = |before: PieceTo| self.compact(before) * self.size;
         let [first, second, fourth] = context.before;
         Histories {
-            tables: self,
             after: [first.map(after), second.map(after), fourth.map(after)],
-            countermove: context.before[0].and_then(|before| self.countermoves[before.0]),
+            countermove: first.and_then(|before| self.countermoves[before.0]),
             killers: context.killers,
         }
+    }
+
+    /// Whether a quiet move has a bad continuation history after both of the last two moves.
+    pub(crate) fn follows_badly(&self, histories: &Histories, now: PieceTo) -> bool {
+        let now = self.compact(now);
+        histories.after[..2]
+            .iter()
+            .all(|after| after.is_some_and(|after| self.continuation[after + now] < 0))
+    }
+
+    /// Returns the sum of all histories of a quiet move.
+    #[inline]
+    pub(crate) fn history(&self, histories: &Histories, now: PieceTo) -> i32 {
+        let at = self.compact(now);
+        let after = histories.after.iter().flatten();
+        let after = after.map(|after| i32::from(self.continuation[after + at]));
+        i32::from(self.quiet_history[now.0]) + after.sum::<i32>()
+    }
+
+    /// Returns the ordering score of a move.
+    pub(crate) fn score(
+        &self,
+        histories: &Histories,
+        evaluation: &Evaluation,
+        view: PositionView<'_>,
+        mv: Move,
+    ) -> i32 {
+        if let Some(gain) = gain(evaluation, view, mv) {
+            let mover = view.mailbox.at(mv.from());
+            let cost = mover.map_or(0, |piece| evaluation.value(piece.kind));
+            let history = self.capture_index(view, mv);
+            let history = history.map_or(0, |at| self.captures[at].into());
+            // MVV-LVA.
+            let order = gain * 16 - cost + history / CAPTURE_HISTORY;
+            return GOOD_CAPTURE + order.clamp(-MAX_GAIN, MAX_GAIN);
+        }
+        if promotes(evaluation, view, mv) {
+            return UNDER_PROMOTION;
+        }
+        let [first, second] = histories.killers;
+        if Some(mv) == first {
+            return KILLERS[0];
+        }
+        if Some(mv) == second {
+            return KILLERS[1];
+        }
+        if Some(mv) == histories.countermove {
+            return COUNTERMOVE;
+        }
+        self.history(histories, Self::piece_to(view, mv))
     }
 
     fn continuation_index(&self, before: PieceTo, now: PieceTo) -> usize {
@@ -228,61 +274,13 @@ fn grow(history: &mut i16, bonus: i32) {
     *history = (old + bonus - old * bonus.abs() / MAX_HISTORY) as i16;
 }
 
-/// The histories by which the quiet moves of one position are looked up.
+/// Where the histories of the quiet moves of one position are.
 #[derive(Clone, Copy)]
-pub(crate) struct Histories<'a> {
-    tables: &'a OrderingTables,
-    /// The continuation histories after the moves one, two and four plies before.
-    after: [Option<&'a [i16]>; 3],
+pub(crate) struct Histories {
+    /// The beginnings of the continuation histories after the moves one, two and four plies before.
+    after: [Option<usize>; 3],
     countermove: Option<Move>,
     killers: [Option<Move>; 2],
-}
-
-impl Histories<'_> {
-    /// Whether a quiet move has a bad continuation history after both of the last two moves.
-    pub(crate) fn follows_badly(&self, now: PieceTo) -> bool {
-        let now = self.tables.compact(now);
-        let rarely_good = |after: &[i16]| after[now] < 0;
-        self.after[..2]
-            .iter()
-            .all(|after| after.is_some_and(rarely_good))
-    }
-
-    /// Returns the sum of all histories of a quiet move.
-    #[inline]
-    pub(crate) fn of(&self, now: PieceTo) -> i32 {
-        let at = self.tables.compact(now);
-        let after = self.after.iter().flatten();
-        let after = after.map(|after| i32::from(after[at]));
-        i32::from(self.tables.quiet_history[now.0]) + after.sum::<i32>()
-    }
-
-    /// Returns the ordering score of a move.
-    pub(crate) fn score(&self, evaluation: &Evaluation, view: PositionView<'_>, mv: Move) -> i32 {
-        if let Some(gain) = gain(evaluation, view, mv) {
-            let mover = view.mailbox.at(mv.from());
-            let cost = mover.map_or(0, |piece| evaluation.value(piece.kind));
-            let history = self.tables.capture_index(view, mv);
-            let history = history.map_or(0, |at| self.tables.captures[at].into());
-            // MVV-LVA.
-            let order = gain * 16 - cost + history / CAPTURE_HISTORY;
-            return GOOD_CAPTURE + order.clamp(-MAX_GAIN, MAX_GAIN);
-        }
-        if promotes(evaluation, view, mv) {
-            return UNDER_PROMOTION;
-        }
-        let [first, second] = self.killers;
-        if Some(mv) == first {
-            return KILLERS[0];
-        }
-        if Some(mv) == second {
-            return KILLERS[1];
-        }
-        if Some(mv) == self.countermove {
-            return COUNTERMOVE;
-        }
-        self.of(OrderingTables::piece_to(view, mv))
-    }
 }
 
 /// Whether a score is that of a capture not yet checked by SEE; one that wins the game needs no check.
@@ -419,7 +417,7 @@ mod tests {
             position,
             mailbox: &mailbox,
         };
-        tables.histories(context).score(evaluation, view, mv)
+        tables.score(&tables.histories(context), evaluation, view, mv)
     }
 
     #[test]

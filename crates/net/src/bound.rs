@@ -5,6 +5,7 @@ use std::sync::Arc;
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Piece};
 use legwork_core::rules::Rules;
+use legwork_levels::{Level, Runner, Work};
 use legwork_variant::position::{Change, Position};
 
 use crate::error::NetError;
@@ -30,6 +31,7 @@ pub struct BoundNet {
     feature_weights: Vec<i16>,
     /// The number of pieces at the start of a game.
     full: usize,
+    runner: Runner,
 }
 
 impl BoundNet {
@@ -50,6 +52,7 @@ impl BoundNet {
                 .map(i16::from)
                 .collect(),
             full: rules.array.len(),
+            runner: Runner::at(Level::chosen()),
             net,
         })
     }
@@ -74,21 +77,15 @@ impl BoundNet {
 
     /// Updates an accumulator incrementally after a move.
     pub fn update(&self, accumulator: &mut Accumulator, change: &Change) {
-        for side in Color::BOTH {
-            let own = &mut accumulator.0[side.index()];
-            let number =
-                |(square, piece): (Square, Piece)| self.features.piece(side, piece, square);
-            change.off().for_each(|at| self.add(own, number(at), -1));
-            change.on().for_each(|at| self.add(own, number(at), 1));
-            for (color, kind, by) in change.hands() {
-                if let Some(number) = self.features.held(side, color, kind) {
-                    self.add(own, number, by.into());
-                }
-            }
-        }
+        self.runner.run(Update {
+            net: self,
+            accumulator,
+            change,
+        });
     }
 
     /// Adds the feature weights of an input `times` times. On the largest boards a sum may wrap; the matching subtraction undoes it.
+    #[inline(always)]
     fn add(&self, units: &mut [i16; MAX_HIDDEN], feature: usize, times: i16) {
         let hidden = self.net.hidden();
         let weights = &self.feature_weights[feature * hidden..][..hidden];
@@ -111,13 +108,61 @@ impl BoundNet {
         let bucket = bucket(pieces, self.full);
         let output_weights = &weights.output_weights[2 * hidden * bucket..][..2 * hidden];
         let turn = position.turn();
-        let mut output = i64::from(weights.output_bias[bucket]);
-        for (side, weights) in [turn, !turn]
-            .into_iter()
-            .zip(output_weights.chunks_exact(hidden))
-        {
-            let units = accumulator.0[side.index()][..hidden].iter();
+        let sides = [turn, !turn].map(|side| &accumulator.0[side.index()][..hidden]);
+        let sum = self.runner.run(Output(sides, output_weights));
+        let output = i64::from(weights.output_bias[bucket]) + sum;
+        (output / i64::from(ACTIVE * ACTIVE * OUTPUT_ONE / SCORE_ONE)) as i32
+    }
+}
+
+/// The work of [`BoundNet::update`].
+struct Update<'a> {
+    net: &'a BoundNet,
+    accumulator: &'a mut Accumulator,
+    change: &'a Change,
+}
+
+impl Work for Update<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        let Self {
+            net,
+            accumulator,
+            change,
+        } = self;
+        for side in Color::BOTH {
+            let own = &mut accumulator.0[side.index()];
+            let number = |(square, piece): (Square, Piece)| net.features.piece(side, piece, square);
+            for at in change.off() {
+                net.add(own, number(at), -1);
+            }
+            for at in change.on() {
+                net.add(own, number(at), 1);
+            }
+            for (color, kind, by) in change.hands() {
+                if let Some(number) = net.features.held(side, color, kind) {
+                    net.add(own, number, by.into());
+                }
+            }
+        }
+    }
+}
+
+/// The work of [`BoundNet::score`]: the activated units of both sides, times their output weights.
+struct Output<'a>([&'a [i16]; 2], &'a [i16]);
+
+impl Work for Output<'_> {
+    type Output = i64;
+
+    #[inline(always)]
+    fn run(self) -> i64 {
+        let Self(sides, weights) = self;
+        let mut output = 0;
+        for (units, weights) in sides.into_iter().zip(weights.chunks_exact(sides[0].len())) {
             let sum = units
+                .iter()
                 .zip(weights)
                 .map(|(&unit, &weight)| {
                     let active = unit.clamp(0, ACTIVE as i16);
@@ -126,7 +171,7 @@ impl BoundNet {
                 .sum::<i32>();
             output += i64::from(sum);
         }
-        (output / i64::from(ACTIVE * ACTIVE * OUTPUT_ONE / SCORE_ONE)) as i32
+        output
     }
 }
 

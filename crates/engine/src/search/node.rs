@@ -214,6 +214,7 @@ impl Worker<'_> {
             improving: plan.improving,
         };
         let context = self.context(ply);
+        let histories = self.ordering.histories(&context);
         self.stack[ply + 1].killers = [None; 2];
         self.stack[ply].quiets.clear();
         self.stack[ply].captures.clear();
@@ -238,13 +239,17 @@ impl Worker<'_> {
                 quiet: ordering::is_quiet(order_score)
                     || order_score == FROM_TABLE && !here.position.is_capture(mv),
                 piece_to: OrderingTables::piece_to(here.view(), mv),
-                histories: self.ordering.histories(&context),
+                histories: &histories,
             };
             let quiet = candidate.quiet;
             if best > -LEAST_WIN && self.is_pruned(&node, alpha, &candidate, &mut skip_quiets) {
                 continue;
             }
-            let history = if quiet { candidate.history() } else { 0 };
+            let history = if quiet {
+                self.ordering.history(&histories, candidate.piece_to)
+            } else {
+                0
+            };
             self.count()?;
             self.make(ply, mv);
             let mut reduction = self.reduction(&node, place, quiet, history);
@@ -308,7 +313,12 @@ impl Worker<'_> {
             // The reduced depth of a late move, before its history counts.
             let reduced = depth - 1 - self.by_logarithms(depth, place) - i32::from(!node.improving);
             let reduced = reduced.max(0);
-            if reduced < parameters.history_depth && candidate.follows_badly() && !gives_check() {
+            if reduced < parameters.history_depth
+                && self
+                    .ordering
+                    .follows_badly(candidate.histories, candidate.piece_to)
+                && !gives_check()
+            {
                 return true;
             }
             let margin = parameters.futility_base + parameters.futility_margin * reduced;
@@ -479,17 +489,7 @@ struct Candidate<'a> {
     order_score: i32,
     quiet: bool,
     piece_to: PieceTo,
-    histories: Histories<'a>,
-}
-
-impl Candidate<'_> {
-    fn history(&self) -> i32 {
-        self.histories.of(self.piece_to)
-    }
-
-    fn follows_badly(&self) -> bool {
-        self.histories.follows_badly(self.piece_to)
-    }
+    histories: &'a Histories,
 }
 
 /// How the moves of a position are searched.

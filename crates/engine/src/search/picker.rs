@@ -185,7 +185,8 @@ impl Worker<'_> {
     pub(super) fn list(&mut self, ply: usize, want: Want, first: Option<Move>) -> Option<usize> {
         let context = self.context(ply);
         let evaluation = self.evaluator.evaluation();
-        let histories = self.ordering.histories(&context);
+        let ordering = &self.ordering;
+        let histories = ordering.histories(&context);
         let (shared, id) = (self.shared, self.id);
         let control = &shared.control;
         let Frame {
@@ -218,7 +219,7 @@ impl Worker<'_> {
         scores.clear();
         let score = |&mv: &Move| match first {
             Some(first) if first == mv => FROM_TABLE,
-            _ => histories.score(evaluation, view, mv),
+            _ => ordering.score(&histories, evaluation, view, mv),
         };
         scores.extend(moves.iter().map(score));
         let listed = if want == Want::Quiet {

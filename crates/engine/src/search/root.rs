@@ -332,7 +332,7 @@ impl Worker<'_> {
             best: -MATE,
         });
         self.stack[1].killers = [None; 2];
-        let context = self.context(0);
+        let histories = self.ordering.histories(&self.context(0));
         while scan.alpha < beta
             && let Some(root) = moves.get_mut(scan.place)
         {
@@ -341,7 +341,7 @@ impl Worker<'_> {
             let promotes = mv.promotion().is_some() && !mv.is_drop();
             let quiet = !position.is_capture(mv) && !promotes;
             let now = OrderingTables::piece_to(self.stack[0].view(), mv);
-            let history = self.ordering.histories(&context).of(now);
+            let history = self.ordering.history(&histories, now);
             self.count()?;
             self.make(0, mv);
             let reduction = if quiet {
