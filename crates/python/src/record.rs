@@ -213,7 +213,7 @@ impl PyPgnFile {
 /// Centipawns, or the moves to mate.
 type ScoreParts = (Option<i32>, Option<i32>);
 /// The arguments with which a value is made again, by place and by name.
-type NewArguments<'py, T> = (T, Bound<'py, PyDict>);
+pub(crate) type NewArguments<'py, T> = (T, Bound<'py, PyDict>);
 
 /// The annotations of moves, each a list with an element for each move; `comments` has those before the first move, too.
 struct Annotations<'py> {
@@ -530,7 +530,8 @@ impl PyRecord {
 
 #[pymethods]
 impl PyVariation {
-    /// Moves from a position, in coordinates or as objects, with their annotations as a `Record` has them.
+    /// Moves from a position, in coordinates or as objects, with their annotations as a `Record` has them. A null move is `0000` or
+    /// `--`.
     #[new]
     #[pyo3(signature = (start, moves, comments = None, nags = None, variations = None))]
     fn new(
@@ -543,7 +544,7 @@ impl PyVariation {
         let start = start.get();
         let (mut line, mut here) = (Variation::default(), start.position.clone());
         for given in &moves {
-            let mv = given.read(&here)?;
+            let mv = given.read_recorded(&here)?;
             here.make(mv);
             line.moves.push(mv.into());
         }

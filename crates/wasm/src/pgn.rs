@@ -12,7 +12,7 @@ use crate::loaded;
 use crate::pgn_source::PgnSource;
 use crate::value::of;
 use crate::variants::Settings;
-use legwork_bindings::BindingError;
+use legwork_bindings::{BindingError, read_recorded};
 
 /// A game in JavaScript's form.
 #[derive(Serialize, Deserialize)]
@@ -273,7 +273,7 @@ fn variation(start: &Position, line: &RecordedLine) -> Result<Variation, Binding
     let mut position = start.clone();
     let mut moves = Vec::new();
     for played in &line.moves {
-        let mv = position.read_move(&played.text)?;
+        let mv = read_recorded(&position, &played.text)?;
         let others = played.variations.iter();
         moves.push(PgnMove {
             mv,
