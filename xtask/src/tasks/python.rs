@@ -107,7 +107,7 @@ fn installed(wheel: &Utf8Path, package: &Utf8Path, target: &Utf8Path) -> Result<
 }
 
 /// The Python of an environment, which is made if there is none, or anew.
-fn environment(folder: &Utf8Path, fresh: bool) -> Result<Utf8PathBuf, TaskError> {
+pub(super) fn environment(folder: &Utf8Path, fresh: bool) -> Result<Utf8PathBuf, TaskError> {
     let python = folder.join("bin/python");
     if fresh || !python.is_file() {
         let system = programs::need("python3", "python3-venv")?;
@@ -132,12 +132,12 @@ fn found(folder: &Utf8Path, ending: &str) -> Result<Utf8PathBuf, TaskError> {
     found.ok_or_else(|| at(folder)(std::io::ErrorKind::NotFound.into()))
 }
 
-fn pip(python: &Utf8Path, arguments: &[&str]) -> Result<(), TaskError> {
+pub(super) fn pip(python: &Utf8Path, arguments: &[&str]) -> Result<(), TaskError> {
     process::run(&mut module(python, "pip", arguments))
 }
 
 /// The command that runs a module of Python.
-fn module(python: &Utf8Path, name: &str, arguments: &[&str]) -> Command {
+pub(super) fn module(python: &Utf8Path, name: &str, arguments: &[&str]) -> Command {
     let mut command = Command::new(python);
     command.args(["-m", name]).args(arguments);
     command
