@@ -118,6 +118,8 @@ enum XtaskCommand {
         #[arg(long)]
         test: bool,
     },
+    /// Measure calls of the package for Python beside pyffish's and python-chess', and write the table into docs/PYTHON.md; after `python --test`.
+    PythonTable,
     /// Let XBoard play games of the engine against itself, and with a user made of mouse clicks.
     ///
     /// Needs xboard, xvfb, xdotool and imagemagick, which are installed where apt-get may. Pictures, games
@@ -190,6 +192,7 @@ fn main() -> ExitCode {
         XtaskCommand::JsTable => tasks::npm::table(),
         XtaskCommand::Levels { arguments } => tasks::levels::run(&arguments),
         XtaskCommand::Dist => tasks::dist::run(),
+        XtaskCommand::PythonTable => tasks::python::table(),
         XtaskCommand::Python { test } => tasks::python::run(test),
         XtaskCommand::Xboard { games, seconds } => tasks::xboard::run(games, seconds),
         XtaskCommand::Opponents { games, tc } => tasks::opponents::run(games, &tc),

@@ -278,7 +278,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// What is on a square, named by its column and row.
+    /// The contents of a square, named by its column and row.
     fn at(&mut self, (column, row): (u8, u8)) -> Option<&mut crate::board::Placed> {
         let rank = self.drawn.ranks.get_mut(usize::from(row).checked_sub(1)?)?;
         let file = rank.len().checked_sub(usize::from(column))?;

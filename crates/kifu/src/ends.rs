@@ -4,7 +4,7 @@ use legwork_core::piece::Color;
 use legwork_pgn::{GameResult, PgnGame};
 use legwork_variant::game::{Adjudication, Draw, Game, Verdict};
 
-/// Who has won, seen from the side to move.
+/// The side that has won, seen from the side to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Winner {
     Mover,
@@ -13,7 +13,7 @@ pub(crate) enum Winner {
     Unknown,
 }
 
-/// An end: the words of KIF and CSA, the tag `Termination`, who has won, and the words of the last line in KIF if they are not those of a win.
+/// An end: the words of KIF and CSA, the tag `Termination`, and the side that has won.
 pub(crate) struct End {
     pub(crate) kif: &'static str,
     pub(crate) csa: Option<&'static str>,

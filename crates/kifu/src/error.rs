@@ -121,7 +121,7 @@ pub enum KifuErrorKind {
     Board {
         /// The text.
         text: String,
-        /// What was expected.
+        /// The text that was expected.
         expected: &'static str,
     },
     /// The position from which the game starts.

@@ -42,7 +42,7 @@ pub(crate) fn read(text: &str, given: Option<&Variant>) -> Result<PgnGame, KifuE
     })
 }
 
-/// What is in front of the moves.
+/// The part in front of the moves.
 #[derive(Default)]
 struct Head {
     tags: Tags,

@@ -65,7 +65,7 @@ impl Word {
     }
 }
 
-/// Reads a text; `None` if it is no move and no end.
+/// Reads a text; `None` if it is neither a move nor an end.
 pub(crate) fn parse(text: &str) -> Option<Said> {
     let text = text.trim().trim_start_matches(MARKS).trim();
     if text.starts_with(PASS) {
@@ -288,7 +288,7 @@ pub(crate) fn read(position: &Position, usi: &str) -> Result<Move, KifuErrorKind
     position.read_move(usi).map_err(KifuErrorKind::Move)
 }
 
-/// The error of a text that is no move.
+/// The error of a text that is not a move.
 pub(crate) fn not_a_move(text: &str) -> KifuErrorKind {
     KifuErrorKind::NotAMove {
         text: text.trim().to_owned(),

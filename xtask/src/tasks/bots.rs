@@ -7,7 +7,7 @@ use std::process::Command;
 
 use cargo_metadata::camino::Utf8Path;
 
-use super::python::{environment, module, pip};
+use super::python::{environment, pip};
 use super::{TaskError, process, programs, workspace};
 
 /// The clients from Python's registry, and what lichess-bot needs.

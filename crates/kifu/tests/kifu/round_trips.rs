@@ -49,7 +49,7 @@ fn line(
     }
 }
 
-/// What a format keeps: CSA has no variations, KI2 no times.
+/// The part that a format keeps: CSA has no variations, KI2 no times.
 fn kept(line: &Variation, format: Format) -> Variation {
     let mut line = line.clone();
     for played in &mut line.moves {

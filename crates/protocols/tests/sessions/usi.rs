@@ -211,3 +211,12 @@ fn a_piece_that_is_turned_over_may_be_written_with_a_plus_as_lishogi_does() {
         assert_eq!(usi.ask(&line), "", "{line}");
     }
 }
+
+#[test]
+fn a_variant_has_its_name_in_lishogi_too() {
+    let mut usi = TestSession::new(&["usi", "setoption name USI_Variant value annanshogi"]);
+    // The Pawn moves as the Bishop behind it.
+    assert_eq!(usi.ask("position startpos moves 8g7f"), "");
+    usi.ask("setoption name USI_Variant value shogi");
+    assert!(usi.ask("position startpos moves 8g7f").contains("8g7f"));
+}
