@@ -215,8 +215,8 @@ fn a_piece_that_is_turned_over_may_be_written_with_a_plus_as_lishogi_does() {
 #[test]
 fn a_variant_has_its_name_in_lishogi_too() {
     let mut usi = TestSession::new(&["usi", "setoption name USI_Variant value annanshogi"]);
-    // The Pawn moves as the Bishop behind it.
-    assert_eq!(usi.ask("position startpos moves 8g7f"), "");
+    // The Bishop moves as the Knight behind it.
+    assert_eq!(usi.ask("position startpos moves 8h7f"), "");
     usi.ask("setoption name USI_Variant value shogi");
-    assert!(usi.ask("position startpos moves 8g7f").contains("8g7f"));
+    assert!(usi.ask("position startpos moves 8h7f").contains("8h7f"));
 }
