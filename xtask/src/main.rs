@@ -118,6 +118,8 @@ enum XtaskCommand {
         #[arg(long)]
         test: bool,
     },
+    /// Measure calls of the package for Python beside pyffish's and python-chess', and write the table into docs/PYTHON.md; after `python --test`.
+    PythonTable,
     /// Let XBoard play games of the engine against itself, and with a user made of mouse clicks.
     ///
     /// Needs xboard, xvfb, xdotool and imagemagick, which are installed where apt-get may. Pictures, games
@@ -142,6 +144,10 @@ enum XtaskCommand {
         #[arg(long, default_value = "0.3+0.01")]
         tc: String,
     },
+    /// Let fairyfishnet, lishoginet and lichess-bot drive the engine, each over a local server in the place of its site.
+    ///
+    /// They are installed in target/bots, from Python's registry and from GitHub.
+    Bots,
     /// Check the workspace's own order: crates, lints, registered variants.
     Tidy {
         /// Check nothing; print 200 comments and 60 messages, drawn by a seed, to judge their English.
@@ -186,9 +192,11 @@ fn main() -> ExitCode {
         XtaskCommand::JsTable => tasks::npm::table(),
         XtaskCommand::Levels { arguments } => tasks::levels::run(&arguments),
         XtaskCommand::Dist => tasks::dist::run(),
+        XtaskCommand::PythonTable => tasks::python::table(),
         XtaskCommand::Python { test } => tasks::python::run(test),
         XtaskCommand::Xboard { games, seconds } => tasks::xboard::run(games, seconds),
         XtaskCommand::Opponents { games, tc } => tasks::opponents::run(games, &tc),
+        XtaskCommand::Bots => tasks::bots::run(),
         XtaskCommand::ImportCheck(arguments) => tasks::import_check::run(&arguments),
         XtaskCommand::Tidy { sample } => tasks::tidy::run(sample),
         XtaskCommand::Weigh { builds } => tasks::weigh::run(builds),

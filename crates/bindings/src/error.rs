@@ -2,6 +2,8 @@
 
 use legwork::fen::FenError;
 #[cfg(feature = "full")]
+use legwork::kifu::KifuError;
+#[cfg(feature = "full")]
 use legwork::pgn::{EpdError, PgnError};
 use legwork::rules::{ReadError, RulesError};
 use legwork::setups::SetUpError;
@@ -35,6 +37,10 @@ pub enum BindingError {
     #[cfg(feature = "full")]
     #[error(transparent)]
     Pgn(#[from] PgnError),
+    /// A record of Shogi that cannot be read or written.
+    #[cfg(feature = "full")]
+    #[error(transparent)]
+    Kifu(Box<KifuError>),
     /// A line that is not an EPD.
     #[cfg(feature = "full")]
     #[error(transparent)]
@@ -95,6 +101,8 @@ impl BindingError {
             #[cfg(feature = "full")]
             Self::Pgn(_) => "pgn",
             #[cfg(feature = "full")]
+            Self::Kifu(_) => "kifu",
+            #[cfg(feature = "full")]
             Self::Epd(_) => "text",
             Self::Table(_) => "memory",
             Self::Net(_) => "net",
@@ -137,6 +145,15 @@ impl BindingError {
                 ("game", Place::Number(error.game)),
                 ("ply", Place::Ply(error.ply)),
             ],
+            #[cfg(feature = "full")]
+            Self::Kifu(error) => {
+                let line = error.line.map(|line| ("line", Place::Number(line)));
+                let rest = [
+                    ("game", Place::Number(error.game)),
+                    ("ply", Place::Ply(error.ply)),
+                ];
+                line.into_iter().chain(rest).collect()
+            }
             Self::AtPly { ply, error } => {
                 let mut place = error.place();
                 place.push(("ply", Place::Ply(Some(*ply))));
@@ -195,6 +212,13 @@ impl From<EpdError> for BindingError {
             EpdError::Position(error) => Self::Fen(error),
             other => Self::Epd(other),
         }
+    }
+}
+
+#[cfg(feature = "full")]
+impl From<KifuError> for BindingError {
+    fn from(error: KifuError) -> Self {
+        Self::Kifu(Box::new(error))
     }
 }
 

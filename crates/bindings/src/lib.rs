@@ -21,6 +21,6 @@ pub use error::{BindingError, Place};
 pub use free::without_royals;
 #[cfg(feature = "javascript")]
 pub use javascript::{Fault, js_value};
-pub use play::play_all;
+pub use play::{play_all, read_recorded};
 #[cfg(feature = "python")]
 pub use python::{LegworkError, warn};

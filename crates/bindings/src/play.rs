@@ -1,4 +1,4 @@
-//! Several moves, played all or none.
+//! Several moves, played all or none, and moves of records.
 
 use legwork::{Game, Move, Position};
 
@@ -29,4 +29,17 @@ pub fn play_all<T>(
         }
     }
     Ok(())
+}
+
+/// Reads a move of a record: a legal one in coordinates, or a null move, `0000` or `--`, as a pass.
+///
+/// # Errors
+///
+/// If it is neither, or a null move is not possible.
+pub fn read_recorded(position: &Position, text: &str) -> Result<Move, BindingError> {
+    if !["0000", "--"].contains(&text) {
+        return Ok(position.read_move(text)?);
+    }
+    position.null_move()?;
+    Ok(Move::PASS)
 }

@@ -69,6 +69,12 @@ impl GameFiles {
         Ok((variants, standard))
     }
 
+    /// Whether a variant is named for games that do not name theirs.
+    pub(crate) fn names_variant(&self) -> bool {
+        let rules = self.files.iter().any(|name| is_rules_among_files(name));
+        rules || self.variant.is_some() || !self.rules.files.is_empty()
+    }
+
     /// Reads the games of a file in PGN. `take` gets each game, and the number of bytes read so far. Returns the variants, which keep
     /// those that were opened.
     pub(crate) fn read_games(

@@ -13,19 +13,6 @@ use crate::error::FfishError;
 use crate::facts::Facts;
 use crate::notation::Notation;
 
-/// The variants that are built in but cannot be played; listed here, so that a list of names needs no rules to be compiled.
-const NOT_PLAYED: [&str; 9] = [
-    "ataxx",
-    "bughouse",
-    "flipello",
-    "flipello10",
-    "flipersi",
-    "koedem",
-    "shatar",
-    "shouse",
-    "supply",
-];
-
 /// The variants that Fairy-Stockfish has built in, and those that were loaded.
 #[derive(Debug)]
 pub struct Library {
@@ -94,10 +81,7 @@ impl Library {
 
     /// Returns the names of all variants that can be played, sorted.
     pub fn names(&mut self) -> Vec<String> {
-        let built_in = self.built_in.names().map(str::to_owned);
-        let mut names: Vec<String> = built_in
-            .filter(|name| !NOT_PLAYED.contains(&name.as_str()))
-            .collect();
+        let mut names = Source::played_names();
         let loaded = Arc::clone(&self.loaded);
         let loaded = loaded.names().map(str::to_owned);
         names.extend(loaded.filter(|name| self.is_played(name)));
@@ -312,19 +296,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn just_the_built_in_variants_that_cannot_be_played_are_known_so() {
-        let mut library = Library::new();
-        let built_in = Arc::clone(&library.built_in);
-        let refused = |name: &&str| {
+    fn just_the_built_in_variants_that_can_be_played_are_known_so() {
+        let built_in = Library::new().built_in;
+        let played = |name: &&str| {
             let refused = built_in.rules(name).err();
-            refused.is_some_and(|refused| registered(&refused, name).is_none())
+            refused.is_none_or(|refused| registered(&refused, name).is_some())
         };
-        let refused: Vec<&str> = built_in.names().filter(refused).collect();
-        let mut known = NOT_PLAYED.to_vec();
-        known.sort_by_key(|name| built_in.names().position(|other| other == *name));
-        assert_eq!(refused, known);
-        let names = library.names();
-        assert_eq!(names.len() + known.len(), built_in.names().count());
+        let played: Vec<&str> = built_in.names().filter(played).collect();
+        assert_eq!(Source::played_names(), played);
     }
 
     #[test]

@@ -18,6 +18,20 @@ use crate::refusal::Refusal;
 use crate::settings::Origin;
 use crate::writer;
 
+/// The variants that Fairy-Stockfish has built in and that cannot be played here; listed, so that a list of names needs no rules to be
+/// compiled.
+const NOT_PLAYED: [&str; 9] = [
+    "ataxx",
+    "bughouse",
+    "flipello",
+    "flipello10",
+    "flipersi",
+    "koedem",
+    "shatar",
+    "shouse",
+    "supply",
+];
+
 /// A file in the format of `variants.ini`, or the variants that Fairy-Stockfish has built in.
 #[derive(Debug, Clone)]
 pub struct Source {
@@ -96,6 +110,13 @@ impl Source {
             library: Cow::Borrowed(Library::built_in()),
             built_in: true,
         }
+    }
+
+    /// Returns the names of the variants that Fairy-Stockfish has built in and that can be played here.
+    pub fn played_names() -> Vec<String> {
+        let all = Library::built_in().names();
+        let played = all.filter(|name| !NOT_PLAYED.contains(name));
+        played.map(str::to_owned).collect()
     }
 
     pub(crate) fn section(&self, name: &str) -> Option<&Resolved> {

@@ -208,6 +208,18 @@ pub mod pgn {
     pub use legwork_variant::score::Score;
 }
 
+/// Records of Shogi and its kin: KIF, KI2 and CSA, read and written.
+///
+/// Their games are those of PGN, a [`PgnGame`](pgn::PgnGame) each, so that a record can be converted.
+#[cfg(feature = "kifu")]
+pub mod kifu {
+    #[doc(inline)]
+    pub use legwork_kifu::{Format, KifuError, KifuErrorKind, read, write};
+    #[cfg(feature = "shift-jis")]
+    #[doc(inline)]
+    pub use legwork_kifu::{decode, read_from, shift_jis};
+}
+
 #[cfg(feature = "engine")]
 #[doc(inline)]
 pub use legwork_engine as engine;

@@ -138,7 +138,7 @@ impl fmt::Display for PgnWarning {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PgnWarningKind {
-    /// A move of a variation, for example the null move, which is not legal.
+    /// A move of a variation, which is not legal.
     #[error("{0}; the rest of this variation is left out")]
     Variation(SanError),
     /// The FEN from which the game starts, in a form that other programs write.

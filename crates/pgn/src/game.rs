@@ -40,7 +40,7 @@ pub struct Variation {
 /// A move with its annotations.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PgnMove {
-    /// The move.
+    /// The move; [`Move::PASS`] where no piece may pass is a null move, `--`.
     pub mv: Move,
     /// Numeric annotation glyphs: 1 is `!`.
     pub nags: Vec<u8>,
@@ -76,7 +76,7 @@ impl PgnGame {
         }
     }
 
-    /// The game of these moves.
+    /// The game of these moves, which may be null moves ([`Position::replay`]).
     ///
     /// # Errors
     ///
@@ -88,7 +88,7 @@ impl PgnGame {
         let mut position = start.clone();
         let mut game = Self::new(start);
         for mv in moves {
-            position = position.play(mv)?;
+            position = position.replay(mv)?;
             game.main.moves.push(mv.into());
         }
         Ok(game)
@@ -101,7 +101,7 @@ impl PgnGame {
         std::iter::successors(first, move |position| {
             moves
                 .next()
-                .and_then(|played| position.play(played.mv).ok())
+                .and_then(|played| position.replay(played.mv).ok())
         })
     }
 

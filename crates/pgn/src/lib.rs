@@ -2,8 +2,8 @@
 //!
 //! [`PgnReader`] iterates over the games of a file and keeps only one in memory. It checks every move. A faulty game is an
 //! error that says where it is and why its move is not legal; the reader then goes on with the next game. Faults that do
-//! not affect the main line, such as a null move in a variation, are [warnings](PgnGame::warnings) of the game. A
-//! [`PgnGame`] can be written. [`Openings`] are the starts of pairs of games: arrays, set-ups, or those of a file.
+//! not affect the main line, such as an illegal move in a variation, are [warnings](PgnGame::warnings) of the game. A null move,
+//! `--`, is read as a pass. A [`PgnGame`] can be written. [`Openings`] are the starts of pairs of games: arrays, set-ups, or those of a file.
 //!
 //! The tag `Variant` says which variant a game is of: by an id, a name that another program uses, or the
 //! name of the rules. The tag `VariantOptions` has the values of options other than the defaults, as

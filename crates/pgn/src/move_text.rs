@@ -140,7 +140,10 @@ impl Written {
 
     fn read(position: &Position, text: &str, style: SanStyle) -> Result<Self, SanError> {
         let (bare, sign) = split(position, text);
-        let found = read_with_figurines(position, bare, style);
+        let found = match read_with_figurines(position, bare, style) {
+            Err(_) if nag::is_null_move(bare) => null_move(position, bare).map(|mv| (mv, None)),
+            found => found,
+        };
         let has_glyph = match &found {
             Err(_) => true,
             // `=` declines a promotion, where there is one.
@@ -181,6 +184,17 @@ impl Written {
             }
         }
         Ok(written)
+    }
+}
+
+/// The null move, if it is possible here.
+fn null_move(position: &Position, text: &str) -> Result<Move, SanError> {
+    match position.null_move() {
+        Ok(_) => Ok(Move::PASS),
+        Err(error) => Err(SanError::Illegal {
+            text: clip(text),
+            reason: error.to_string(),
+        }),
     }
 }
 

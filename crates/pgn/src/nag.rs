@@ -60,6 +60,11 @@ const GLYPHS: [(&str, u8); 42] = [
 /// Texts that mean that the side to move makes no move, so that without them the moves that follow would change.
 const NULL_MOVES: [&str; 4] = ["--", "—", "––", "@@@@"];
 
+/// Whether a text means that the side to move makes no move.
+pub(crate) fn is_null_move(text: &str) -> bool {
+    NULL_MOVES.contains(&text) || ["Z0", "0000", "<>", "pass", "null"].contains(&text)
+}
+
 /// Returns the number of a sign that belongs to a move: 4 of `??`.
 pub(crate) fn of_sign(sign: &str) -> Option<u8> {
     let known = SIGNS.iter().find(|(known, _)| *known == sign);
@@ -70,7 +75,10 @@ pub(crate) fn of_sign(sign: &str) -> Option<u8> {
 /// sign.
 pub(crate) fn of_glyph(text: &str) -> Option<Option<u8>> {
     let known = GLYPHS.iter().find(|(known, _)| *known == text);
-    let unknown = || !text.contains(char::is_alphanumeric) && !NULL_MOVES.contains(&text);
+    let unknown = || {
+        let bare = text.trim_end_matches(['!', '?']);
+        !text.contains(char::is_alphanumeric) && !NULL_MOVES.contains(&bare)
+    };
     match known {
         Some(&(_, number)) => Some(Some(number)),
         None => unknown().then_some(None),

@@ -146,11 +146,11 @@ fn variation<W: Write>(
             text.close()?;
         }
         number = !(played.comments.is_empty() && played.variations.is_empty());
-        if !position.is_legal(played.mv) {
-            break;
-        }
         let mover = position.turn();
-        position.make(played.mv);
+        match position.replay(played.mv) {
+            Ok(after) => position = after,
+            Err(_) => break,
+        }
         further = position.turn() == mover;
     }
     Ok(())

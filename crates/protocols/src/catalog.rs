@@ -82,6 +82,8 @@ pub(crate) struct Offer {
     pub(crate) xboard: String,
     /// Its name in UCI programs.
     pub(crate) uci: String,
+    /// Its names in other programs.
+    aliases: Vec<String>,
     /// Whether XBoard needs a definition of board and pieces.
     pub(crate) defined_here: bool,
     /// Whether its positions are written as SFEN, too.
@@ -100,6 +102,7 @@ impl Offer {
         let uci = alias("fairy-stockfish").or_else(|| alias("cutechess"));
         Self {
             id: rules.id.clone(),
+            aliases: rules.aliases.values().cloned().collect(),
             uci: uci.unwrap_or_else(|| rules.id.clone()),
             defined_here: native.is_none(),
             xboard: native.unwrap_or_else(|| xboard_name(&rules.id)),
@@ -194,6 +197,7 @@ impl Catalog {
         }
         let offer = Offer {
             id: file.id.clone(),
+            aliases: Vec::new(),
             uci: xboard.clone(),
             xboard: xboard.clone(),
             defined_here: true,
@@ -216,12 +220,18 @@ impl Catalog {
         &self.offers
     }
 
-    /// The offer with this name; XBoard's names count last, since XBoard calls Chu Shogi `chu`, which is Chu Chess here.
+    /// The offer with this name; XBoard's names count after ours, since XBoard calls Chu Shogi `chu`, which is Chu Chess here, and those of
+    /// other programs, such as Lishogi's, count last.
     pub(crate) fn find(&self, name: &str) -> Option<&Offer> {
-        self.find_by(
+        let found = self.find_by(
             name,
             [|offer| &offer.uci, |offer| &offer.id, |offer| &offer.xboard],
-        )
+        );
+        let aliased = || {
+            let mut offers = self.offers.iter();
+            offers.find(|offer| offer.aliases.iter().any(|alias| alias == name))
+        };
+        found.or_else(aliased)
     }
 
     /// The offer with this name, with XBoard's names first.

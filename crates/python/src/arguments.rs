@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use legwork::{Move, Position};
-use legwork_bindings::BindingError;
+use legwork_bindings::{BindingError, read_recorded};
 use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
@@ -172,6 +172,14 @@ impl MoveArgument<'_> {
             }
         }
         Ok(position.read_move(&self.text())?)
+    }
+
+    /// The move of a record of this position: a legal one, or a null move.
+    pub(crate) fn read_recorded(&self, position: &Position) -> Result<Move, BindingError> {
+        match self {
+            Self::Text(text) => read_recorded(position, text),
+            Self::Move(_) => self.read(position),
+        }
     }
 
     /// The move in coordinates, as it was given.

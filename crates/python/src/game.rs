@@ -15,7 +15,7 @@ use crate::r#move::PyMove;
 use crate::names::of_side;
 use crate::picture::{self, Arrow, Look};
 use crate::position::{PyPosition, outcome, result};
-use crate::record::set_tags;
+use crate::record::{NewArguments, set_tags};
 use crate::variant::PyVariant;
 use legwork_bindings::{BindingError, play_all};
 
@@ -27,6 +27,9 @@ pub(crate) struct PyGame {
     /// The rule file of its variant; `None` if that is registered.
     pub(crate) text: Option<Arc<str>>,
 }
+
+/// The arguments with which a game is made again: its start, a variant that does not matter, and its moves.
+type GameParts = (PyPosition, &'static str, Vec<String>);
 
 /// A position from which a game starts, or its FEN.
 enum Start<'py> {
@@ -50,21 +53,28 @@ impl<'py> FromPyObject<'_, 'py> for Start<'py> {
 
 #[pymethods]
 impl PyGame {
-    /// A game from a position, or from a FEN or the start of a variant, with these moves played.
+    /// A game from a position, or from a FEN or the start of a variant, with these moves played. With `null_moves`, `0000` or `--` among
+    /// them is a null move.
     #[new]
-    #[pyo3(signature = (start = None, variant = VariantArgument::default(), moves = Vec::new()))]
+    #[pyo3(signature = (start = None, variant = VariantArgument::default(), moves = Vec::new(), *, null_moves = false))]
     fn new(
         py: Python<'_>,
         start: Option<Start<'_>>,
         variant: VariantArgument,
         moves: Vec<MoveArgument<'_>>,
+        null_moves: bool,
     ) -> PyResult<Self> {
         let mut game = match start {
             Some(Start::Position(start)) => Self::from(start.get()),
             Some(Start::Fen(fen)) => Self::from(&PyPosition::new(py, Some(&fen), variant)?),
             None => Self::from(&PyPosition::new(py, None, variant)?),
         };
-        game.push(moves)?;
+        if null_moves {
+            let read = |position: &_, mv: &MoveArgument<'_>| mv.read_recorded(position);
+            play_all(&mut game.game, &moves, read)?;
+        } else {
+            game.push(moves)?;
+        }
         Ok(game)
     }
 
@@ -134,6 +144,11 @@ impl PyGame {
     #[pyo3(signature = (*moves))]
     fn push(&mut self, moves: Vec<MoveArgument<'_>>) -> Result<(), BindingError> {
         play_all(&mut self.game, &moves, |position, mv| mv.read(position))
+    }
+
+    /// Plays a null move: the side to move makes none, to see what is threatened. In check it is an error.
+    fn push_null(&mut self) -> Result<(), BindingError> {
+        Ok(self.game.null_move()?)
     }
 
     /// Plays moves in SAN: all of them or none.
@@ -259,18 +274,25 @@ impl PyGame {
         self.clone()
     }
 
-    fn __getnewargs__(&self) -> (PyPosition, &'static str, Vec<String>) {
-        (self.start(), "chess", self.moves())
+    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<NewArguments<'py, GameParts>> {
+        let rest = PyDict::new(py);
+        rest.set_item("null_moves", self.has_null_moves())?;
+        Ok(((self.start(), "chess", self.moves()), rest))
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         let start = Bound::new(py, self.start())?.repr()?;
         match self.__len__() {
             0 => Ok(format!("Game({start})")),
-            _ => Ok(format!(
-                "Game({start}, moves='{}'.split())",
-                self.moves().join(" ")
-            )),
+            _ => {
+                let moves = self.moves().join(" ");
+                let nulls = if self.has_null_moves() {
+                    ", null_moves=True"
+                } else {
+                    ""
+                };
+                Ok(format!("Game({start}, moves='{moves}'.split(){nulls})"))
+            }
         }
     }
 }
@@ -288,6 +310,12 @@ impl PyGame {
     /// The position from which it started.
     fn first(&self) -> &legwork::Position {
         self.game.earlier().next().unwrap_or(self.game.position())
+    }
+
+    /// Whether a move was made that is not a legal one.
+    fn has_null_moves(&self) -> bool {
+        let mut played = self.game.earlier().zip(self.game.moves());
+        played.any(|(position, mv)| mv.is_pass() && !position.is_legal(mv))
     }
 
     fn holding(&self, position: &legwork::Position) -> PyPosition {

@@ -48,7 +48,7 @@ mod module {
     #[pymodule_export]
     use crate::pyffish::pyffish;
     #[pymodule_export]
-    use crate::record::{PyPgnFile, PyRecord, PyVariation, read_pgn};
+    use crate::record::{PyPgnFile, PyRecord, PyVariation, read_kifu, read_pgn};
     #[pymodule_export]
     use crate::study::{mates, measure};
     #[pymodule_export]

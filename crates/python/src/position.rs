@@ -168,6 +168,11 @@ impl PyPosition {
         Ok(self.next(position))
     }
 
+    /// The position after a null move: the side to move makes none, to see what is threatened. In check it is an error.
+    fn null_move(&self) -> Result<Self, BindingError> {
+        Ok(self.next(self.position.null_move()?))
+    }
+
     /// Explains a move, in coordinates or in SAN: what it does, or why it is not legal.
     fn explain(&self, r#move: MoveArgument<'_>) -> Result<PyExplanation, BindingError> {
         explanation::explain(&self.position, &r#move.text())

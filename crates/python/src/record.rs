@@ -3,6 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use legwork::kifu::{self, Format};
 use legwork::pgn::{
     GameResult, PgnGame, PgnMove, PgnReader, PgnWarning, Score, Variants, Variation, clock,
     clock_text, evaluation, evaluation_text,
@@ -138,6 +139,42 @@ pub(crate) fn read_pgn(
     records
 }
 
+/// Reads the games of a text or a file in KIF, KI2 or CSA, the formats of Shogi; bytes may be in Shift_JIS. Every move is checked. Games that do not
+/// say what they are of are of Shogi, or of the variant given. `faults` is as that of `read_pgn`.
+#[pyfunction]
+#[pyo3(signature = (text, variant = None, faults = None))]
+pub(crate) fn read_kifu(
+    py: Python<'_>,
+    text: Source,
+    variant: Option<VariantArgument>,
+    faults: Option<&Bound<'_, PyList>>,
+) -> PyResult<Vec<PyRecord>> {
+    let variant = variant.map(VariantArgument::open).transpose()?;
+    let mut input = text.open(py)?;
+    let (raised, own) = (input.watch(), input.owned());
+    let given = variant.as_ref().map(|given| &given.variant);
+    let games = kifu::read_from(input, given);
+    source::close(own, py)?;
+    if let Some(error) = source::take(&raised) {
+        return Err(error);
+    }
+    let mut records = Vec::new();
+    for game in games? {
+        match (game.map_err(BindingError::from), faults) {
+            (Ok(game), _) => {
+                let rules = game.start.rules();
+                let given = variant.as_ref();
+                let given = given.filter(|given| std::ptr::eq(given.variant.rules(), rules));
+                let text = given.and_then(|given| given.text.clone());
+                records.push(PyRecord { game, text });
+            }
+            (Err(fault), Some(faults)) => faults.append(fault.to_string())?,
+            (Err(fault), None) => return Err(fault.into()),
+        }
+    }
+    Ok(records)
+}
+
 /// The games of a PGN file, read one at a time: `for record in PgnFile(path)`. The file is a path, `.gz` too, or is open. A game that cannot be
 /// read is raised, and the next call continues after it; with `errors="skip"` it is added to `faults` instead.
 #[pyclass(name = "PgnFile", module = "legwork")]
@@ -213,7 +250,7 @@ impl PyPgnFile {
 /// Centipawns, or the moves to mate.
 type ScoreParts = (Option<i32>, Option<i32>);
 /// The arguments with which a value is made again, by place and by name.
-type NewArguments<'py, T> = (T, Bound<'py, PyDict>);
+pub(crate) type NewArguments<'py, T> = (T, Bound<'py, PyDict>);
 
 /// The annotations of moves, each a list with an element for each move; `comments` has those before the first move, too.
 struct Annotations<'py> {
@@ -491,6 +528,21 @@ impl PyRecord {
         self.game.to_pgn(SanStyle::Plain)
     }
 
+    /// The game as KIF, a format of Shogi, with its comments and variations.
+    fn kif(&self) -> Result<String, BindingError> {
+        Ok(kifu::write(&self.game, Format::Kif)?)
+    }
+
+    /// The game as KI2, as books print it, with its comments and variations.
+    fn ki2(&self) -> Result<String, BindingError> {
+        Ok(kifu::write(&self.game, Format::Ki2)?)
+    }
+
+    /// The game as CSA, the format of servers of Shogi, which has no variations.
+    fn csa(&self) -> Result<String, BindingError> {
+        Ok(kifu::write(&self.game, Format::Csa)?)
+    }
+
     fn __eq__(&self, other: &Self) -> bool {
         let (ours, theirs) = (&self.game, &other.game);
         ours.tags == theirs.tags
@@ -530,7 +582,8 @@ impl PyRecord {
 
 #[pymethods]
 impl PyVariation {
-    /// Moves from a position, in coordinates or as objects, with their annotations as a `Record` has them.
+    /// Moves from a position, in coordinates or as objects, with their annotations as a `Record` has them. A null move is `0000` or
+    /// `--`.
     #[new]
     #[pyo3(signature = (start, moves, comments = None, nags = None, variations = None))]
     fn new(
@@ -543,7 +596,7 @@ impl PyVariation {
         let start = start.get();
         let (mut line, mut here) = (Variation::default(), start.position.clone());
         for given in &moves {
-            let mv = given.read(&here)?;
+            let mv = given.read_recorded(&here)?;
             here.make(mv);
             line.moves.push(mv.into());
         }

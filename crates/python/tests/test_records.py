@@ -1,5 +1,11 @@
 """Records of games, whole: read, made, changed and written."""
 
+import io
+import pickle
+import random
+
+import chess
+import chess.pgn
 import pytest
 
 import legwork
@@ -98,3 +104,94 @@ def test_files_of_other_variants(tmp_path):
         PgnFile(path, errors="ignore")
     with pytest.raises(legwork.LegworkError, match="cannot be read"):
         next(PgnFile(tmp_path))
+
+
+KIF = """手合割：平手
+先手：一郎
+   1 ７六歩(77)   ( 0:16/00:00:16)
+*角道
+   2 ３四歩(33)
+   3 投了
+
+変化：2手
+   2 ８四歩(83)
+"""
+
+
+def test_records_of_shogi_are_read_and_written(tmp_path):
+    path = tmp_path / "game.kif"
+    path.write_bytes(KIF.encode("shift_jis"))
+    for source in (KIF, path, io.StringIO(KIF)):
+        [record] = legwork.read_kifu(source)
+        assert record.variant.id == "shogi" and record.moves == ["c3c4", "g7g6"]
+        assert (record.result, record.tags["White"], record.tags["Termination"]) == ("0-1", "一郎", "resignation")
+    for text in (record.kif(), record.ki2(), record.csa()):
+        [again] = legwork.read_kifu(text)
+        assert again.moves == record.moves and again.result == record.result
+    assert legwork.read_kifu(record.kif()) == [record]
+    assert pickle.loads(pickle.dumps(record)) == record
+    [again] = legwork.read_pgn(record.pgn())
+    assert again.kif() == record.kif()
+    faults = []
+    assert len(legwork.read_kifu("PI\n+\n+7775FU\n/\nPI\n+\n+7776FU\n", faults=faults)) == 1
+    assert faults[0].startswith("line 3, ply 1: 7g7e is illegal: the Pawn on c3 cannot go to c5"), faults
+    with pytest.raises(legwork.LegworkError, match="games of chess are not written in KIF") as raised:
+        Record(Game()).kif()
+    assert raised.value.kind == "kifu"
+    with pytest.raises(legwork.LegworkError) as raised:
+        legwork.read_kifu("手合割：平手\n   1 ７六歩(77)\n   2 ７六歩(77)\n")
+    assert (raised.value.line, raised.value.ply) == (3, 2)
+
+
+def test_a_null_move_is_read_written_kept_and_edited():
+    [record] = legwork.read_pgn("1. e4 -- 2. d4 (2. Z0 e5) *")
+    assert record.moves == ["e2e4", "0000", "d2d4"] and record.variations[2][0].moves == ["0000", "e7e5"]
+    assert "1. e4 -- 2. d4 (2. -- e5) *" in record.pgn()
+    game = record.game()
+    for value in (record, game, record.variations[2][0]):
+        assert pickle.loads(pickle.dumps(value)) == value
+    assert eval(repr(game), {"Game": Game, "Position": Position}) == game and "null_moves=True" in repr(game)
+    root = record.edit()
+    assert root.record() == record
+    null = root.children[0].children[0]
+    assert (null.san, null.move) == ("--", "0000")
+    assert root.add("--").position.turn == "black"
+    # It is no legal move, and none is possible in check.
+    for call in (lambda: Game().push("0000"), lambda: Position().play("--"), lambda: Game(moves=["0000"])):
+        with pytest.raises(legwork.LegworkError):
+            call()
+    assert not Position().is_legal("0000")
+    check = Game(moves=["e2e4", "e7e5", "d1h5", "e8e7", "h5e5"])
+    with pytest.raises(legwork.LegworkError, match="the side to move is in check"):
+        check.push_null()
+    # Where passing is a legal move, it is that move.
+    janggi = Game(variant="janggi")
+    janggi.push_null()
+    assert janggi.moves == ["0000"] and "null_moves" not in repr(janggi)
+
+
+def test_null_moves_are_as_in_python_chess():
+    """The position behind each, in random games."""
+    generator = random.Random(69)
+    nulls = 0
+    for _ in range(100):
+        board, position = chess.Board(), Position()
+        for _ in range(60):
+            moves = position.moves()
+            if not moves:
+                break
+            if not board.is_check() and generator.random() < 0.2:
+                board.push(chess.Move.null())
+                position = position.null_move()
+                nulls += 1
+            else:
+                move = generator.choice(moves)
+                board.push_uci(move)
+                position = position.play(move)
+            assert position.fen == board.fen()
+        game = chess.pgn.Game.from_board(board)
+        [record] = legwork.read_pgn(str(game))
+        assert record.moves == [move.uci() for move in board.move_stack]
+        theirs = chess.pgn.read_game(io.StringIO(record.pgn()))
+        assert [move.uci() for move in theirs.mainline_moves()] == record.moves
+    assert nulls > 500

@@ -88,6 +88,17 @@ impl Game {
         Ok(())
     }
 
+    /// Plays a null move: see [`Position::null_move`].
+    ///
+    /// # Errors
+    ///
+    /// If it is not possible; the game stays as it is.
+    pub fn null_move(&mut self) -> Result<(), MoveError> {
+        self.position.null_move()?;
+        self.make(Move::PASS);
+        Ok(())
+    }
+
     /// Plays a move that is legal here, as [`Position::make`] does: one that was listed here, or read.
     ///
     /// # Panics

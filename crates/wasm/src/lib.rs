@@ -50,7 +50,7 @@ pub use info::variant_info;
 #[cfg(feature = "full")]
 pub use loaded::{KnownRules, load_rules};
 #[cfg(feature = "full")]
-pub use pgn::{Game, read_game_pgn, read_pgn, read_pgn_each, write_pgn};
+pub use pgn::{Game, read_game_pgn, read_kifu, read_pgn, read_pgn_each, write_kifu, write_pgn};
 #[cfg(feature = "full")]
 pub use session::Session;
 pub use variants::{captures_to_hand, open, starting_fen, variants};

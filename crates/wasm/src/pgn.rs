@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use legwork::kifu::{self, Format};
 use legwork::pgn::{GameResult, PgnGame, PgnMove, PgnReader, PgnWarning, Variants, Variation};
 use legwork::san::SanStyle;
 use legwork::{Position, Variant};
@@ -12,7 +13,7 @@ use crate::loaded;
 use crate::pgn_source::PgnSource;
 use crate::value::of;
 use crate::variants::Settings;
-use legwork_bindings::BindingError;
+use legwork_bindings::{BindingError, read_recorded};
 
 /// A game in JavaScript's form.
 #[derive(Serialize, Deserialize)]
@@ -134,6 +135,47 @@ pub fn write_pgn(
         BindingError::argument("game", &error.to_string(), "a game as `readPgn` gives it")
     })?;
     Ok(game_of(&record)?.to_pgn(SanStyle::Plain))
+}
+
+/// Reads the games of a text in KIF, KI2 or CSA, the formats of Shogi; every move is checked. Bytes in Shift_JIS are a text by
+/// `new TextDecoder("shift_jis")`. Games that do not say what they are of are of Shogi, or of the variant with the id `variant`.
+///
+/// # Errors
+///
+/// If a game cannot be read.
+#[wasm_bindgen(js_name = readKifu, unchecked_return_type = "RecordedGame[]")]
+pub fn read_kifu(
+    text: &str,
+    #[wasm_bindgen(unchecked_optional_param_type = "string")] variant: Option<String>,
+) -> Result<JsValue, JsValue> {
+    let given = variant.as_deref().map(plain).transpose()?;
+    let games = kifu::read(text, given.as_ref()).into_iter();
+    let games: Result<Vec<RecordedGame>, BindingError> =
+        games.map(|game| Ok(recorded(&game?))).collect();
+    Ok(of(games?))
+}
+
+/// Writes a game, as `readKifu` and `readPgn` give it, in a format of Shogi: `kif`, `ki2` or `csa`.
+///
+/// # Errors
+///
+/// If a move is not legal, or games of the variant are not written in the format.
+#[wasm_bindgen(js_name = writeKifu)]
+pub fn write_kifu(
+    #[wasm_bindgen(unchecked_param_type = "RecordedGame")] game: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "\"kif\" | \"ki2\" | \"csa\"")] format: &str,
+) -> Result<String, JsValue> {
+    let record: RecordedGame = serde_wasm_bindgen::from_value(game).map_err(|error| {
+        BindingError::argument("game", &error.to_string(), "a game as `readPgn` gives it")
+    })?;
+    let format = match format {
+        "kif" => Format::Kif,
+        "ki2" => Format::Ki2,
+        "csa" => Format::Csa,
+        _ => return Err(BindingError::argument("format", format, "`kif`, `ki2` or `csa`").into()),
+    };
+    let written = kifu::write(&game_of(&record)?, format);
+    Ok(written.map_err(BindingError::from)?)
 }
 
 /// The first game of a PGN, with the interface of ffish.js.
@@ -273,7 +315,7 @@ fn variation(start: &Position, line: &RecordedLine) -> Result<Variation, Binding
     let mut position = start.clone();
     let mut moves = Vec::new();
     for played in &line.moves {
-        let mv = position.read_move(&played.text)?;
+        let mv = read_recorded(&position, &played.text)?;
         let others = played.variations.iter();
         moves.push(PgnMove {
             mv,

@@ -3,6 +3,7 @@
 pub(crate) mod atlas;
 pub(crate) mod bench;
 pub(crate) mod book;
+pub(crate) mod bots;
 pub(crate) mod browser;
 pub(crate) mod dist;
 pub(crate) mod import_check;

@@ -13,6 +13,9 @@ use super::{TaskError, at, process, programs, workspace};
 
 /// The package, from the root of the workspace.
 const CRATE: &str = "crates/python";
+/// The program that measures its calls, and the page with the table.
+const CALLS: &str = "crates/python/measure/calls.py";
+const DOCS: &str = "docs/PYTHON.md";
 /// The program that builds it, of the version in `crates/python/pyproject.toml`.
 const MATURIN: &str = "maturin==1.14.1";
 /// The extras of the package that the tests use.
@@ -106,8 +109,22 @@ fn installed(wheel: &Utf8Path, package: &Utf8Path, target: &Utf8Path) -> Result<
     process::run(tests.current_dir(package).env("LEGWORK_FAIRY_TEST", theirs))
 }
 
+/// Measures calls of the package that [`run`] has installed for its tests, and writes the table into the documentation.
+pub(crate) fn table() -> Result<(), TaskError> {
+    let metadata = workspace()?;
+    let python = metadata.target_directory.join("python-fresh/bin/python");
+    if !python.is_file() {
+        let fault = "is missing: run `cargo xtask python --test` first";
+        return Err(super::fault(format!("{python} {fault}")));
+    }
+    let root = &metadata.workspace_root;
+    let mut command = Command::new(python);
+    command.args([root.join(CALLS).as_str(), root.join(DOCS).as_str()]);
+    process::run(&mut command)
+}
+
 /// The Python of an environment, which is made if there is none, or anew.
-fn environment(folder: &Utf8Path, fresh: bool) -> Result<Utf8PathBuf, TaskError> {
+pub(super) fn environment(folder: &Utf8Path, fresh: bool) -> Result<Utf8PathBuf, TaskError> {
     let python = folder.join("bin/python");
     if fresh || !python.is_file() {
         let system = programs::need("python3", "python3-venv")?;
@@ -132,7 +149,7 @@ fn found(folder: &Utf8Path, ending: &str) -> Result<Utf8PathBuf, TaskError> {
     found.ok_or_else(|| at(folder)(std::io::ErrorKind::NotFound.into()))
 }
 
-fn pip(python: &Utf8Path, arguments: &[&str]) -> Result<(), TaskError> {
+pub(super) fn pip(python: &Utf8Path, arguments: &[&str]) -> Result<(), TaskError> {
     process::run(&mut module(python, "pip", arguments))
 }
 

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, PoisonError};
 
-use legwork_import::{Source, is_ini, names_in};
+use legwork_import::{NotImported, Source, is_ini, names_in};
 
 use legwork_protocols::{BENCH_DEPTH, NO_NET, Others, REGISTERED, SessionRules, SessionSettings};
 
@@ -70,22 +70,43 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
         read_net: |name| read_net(name).map_err(|error| error.to_string()),
         others: Others {
             names: || {
+                let mut names = Source::played_names();
                 loaded(|loaded| {
+                    names.retain(|name| loaded.iter().all(|section| section.name != *name));
                     let played = loaded.iter().filter(|section| section.played);
-                    played.map(|section| section.name.clone()).collect()
-                })
+                    names.extend(played.map(|section| section.name.clone()));
+                });
+                names
             },
             read: |name| {
                 let of_name = |section: &&LoadedSection| section.name == name;
-                let section = loaded(|loaded| loaded.iter().rfind(of_name).cloned())?;
-                let text = format!("{}:{name}", section.file);
-                Some(of_session(&text).map_err(|error| error.to_string()))
+                match loaded(|loaded| loaded.iter().rfind(of_name).cloned()) {
+                    Some(section) => {
+                        let text = format!("{}:{name}", section.file);
+                        Some(of_session(&text).map_err(|error| error.to_string()))
+                    }
+                    None => built_in(name),
+                }
             },
             load: |file| load(file).map_err(|error| error.to_string()),
         },
     };
     legwork_protocols::run(io::stdin(), io::stdout(), settings)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The rules of a variant that Fairy-Stockfish has built in; `None` if it has none of this name.
+fn built_in(name: &str) -> Option<Result<SessionRules, String>> {
+    let rules = match Source::built_in().rules(name) {
+        Ok(imported) => Ok(SessionRules {
+            id: name.to_owned(),
+            ron: imported.file.to_ron(),
+            warnings: Vec::new(),
+        }),
+        Err(NotImported::Unknown) => return None,
+        Err(refused) => Err(refused.to_string()),
+    };
+    Some(rules)
 }
 
 /// A section of a file that the option `VariantPath` has named.

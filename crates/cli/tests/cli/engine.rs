@@ -85,3 +85,25 @@ fn variants_of_a_file_are_offered_if_they_can_be_played() {
         .collect();
     assert_eq!(new, [&"slowpawns"]);
 }
+
+#[test]
+fn variants_that_fairy_stockfish_has_built_in_are_offered_and_played() {
+    let lines = |name: &str| {
+        format!(
+            "uci\nsetoption name UCI_Variant value {name}\nposition startpos\ngo nodes 10\nquit\n"
+        )
+    };
+    for name in ["hoppelpoppel", "manchu", "dragon", "nightrider"] {
+        let out = session(&["engine"], &lines(name));
+        assert!(out.contains(&format!(" var {name}")), "{name}");
+        let best = out.lines().find_map(|line| line.strip_prefix("bestmove "));
+        assert!(best.is_some_and(|best| !best.starts_with("0000")), "{out}");
+    }
+    // What cannot be played is not offered, and is refused with the key.
+    let out = session(&["engine"], &lines("ataxx"));
+    assert!(!out.contains(" var ataxx"), "{out}");
+    assert!(
+        out.contains("info string ") && out.contains("bestmove 0000"),
+        "{out}"
+    );
+}

@@ -209,3 +209,40 @@ fn an_epd_keeps_checks_and_counts() {
     let shown = run(&["convert", "--variant", "makruk", &fen, "--to", "epd"]);
     assert_eq!(shown.out, "8/8/4k3/8/8/4K3/8/R7 w - 16 hmvc 9;\n");
 }
+
+#[test]
+fn games_of_shogi_are_converted_in_their_formats() {
+    let kif = file(
+        "shogi.kif",
+        "手合割：平手\n先手：一郎\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 投了\n\n変化：2手\n   2 ８四歩(83)\n",
+    );
+    let pgn = printed(&["convert", &kif]);
+    assert!(
+        pgn.contains("1. P-76") || pgn.contains("[White \"一郎\"]"),
+        "{pgn}"
+    );
+    let csa = printed(&["convert", &kif, "--to", "csa"]);
+    assert!(csa.ends_with("+7776FU\n-3334FU\n%TORYO\n"), "{csa}");
+    let ki2 = printed(&["convert", &kif, "--to", "ki2"]);
+    assert!(ki2.contains("\n変化：2手\n△８四歩\n"), "{ki2}");
+    // There and back again.
+    let pgn = file("shogi.pgn", &pgn);
+    assert_eq!(printed(&["convert", &pgn, "--to", "ki2"]), ki2);
+    let csa = file("two.csa", &format!("{csa}/\n+7775FU\n/\n{csa}"));
+    let both = run(&["convert", &csa, "--to", "kif"]);
+    assert_eq!(
+        (both.code, both.out.matches("投了").count()),
+        (1, 2),
+        "{}",
+        both.err
+    );
+    assert!(both.err.contains("game 2, ply 1"), "{}", both.err);
+    let chess = file("chess.pgn", "1. e4 *\n");
+    let other = run(&["convert", &chess, "--to", "kif"]);
+    assert_eq!(other.code, 1);
+    assert!(
+        other.err.contains("games of chess are not written in KIF"),
+        "{}",
+        other.err
+    );
+}

@@ -11,7 +11,7 @@ use legwork_core::legs::BoardView;
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Color, Kind};
 use legwork_core::rights;
-use legwork_core::rules::{CastlingShort, CastlingText, PromotionText, Rules};
+use legwork_core::rules::{CastlingShort, CastlingText, PromotionText, Rules, Style};
 
 /// Writes a move in its canonical spelling, which no other move of the position has.
 pub fn write_move<V: BoardView + ?Sized>(compiled: &CompiledRules, view: &V, mv: Move) -> String {
@@ -228,6 +228,10 @@ pub(super) fn suffixes<V: BoardView + ?Sized>(
             match (rules.promotion_text(mover.kind, kind), crowned) {
                 (PromotionText::Plus, true) => smallvec!["+".to_owned()],
                 (PromotionText::Plus, false) => smallvec!["+".to_owned(), small(kind)],
+                // Lishogi writes every piece that is turned over with a plus.
+                (PromotionText::Minus, _) if rules.style == Style::Shogi => {
+                    smallvec!["-".to_owned(), "+".to_owned()]
+                }
                 (PromotionText::Minus, _) => smallvec!["-".to_owned()],
                 (PromotionText::Letter, _) => smallvec![small(kind)],
             }

@@ -109,7 +109,7 @@ fn other_signs_are_read_or_left_out_with_a_warning() {
     assert_eq!(only("± 1. e4 (=) e5 *").main.moves.len(), 2);
     assert!(only("1. e4 (=) e5 *").main.moves[0].variations.is_empty());
     // Neither is a move that is not legal.
-    assert!(read("1. e5± *")[0].is_err() && read("1. e4 -- *")[0].is_err());
+    assert!(read("1. e5± *")[0].is_err() && read("1. e4 Ke6 *")[0].is_err());
 }
 
 #[test]

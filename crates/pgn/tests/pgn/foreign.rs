@@ -193,13 +193,14 @@ const READ: &[(&str, usize, &str, usize)] = &[
         "*",
         0,
     ),
-    // Null moves in variations.
-    ("1. e4 e5 (1... <> 2. d4) 2. Nf3 Nc6 *", 4, "*", 1),
+    // Null moves.
+    ("1. e4 e5 (1... <> 2. d4) 2. Nf3 Nc6 *", 4, "*", 0),
+    ("1. e4 <> 2. d4 *", 3, "*", 0),
     (
         "1. e4 e5 (1... null) (1... @@@@) (1... 0000) (1... \u{2013}\u{2013}) (1... pass 2. d4) 2. Nf3 *",
         3,
         "*",
-        5,
+        0,
     ),
     // Variants.
     (
@@ -263,8 +264,7 @@ const BROKEN: &[(&str, &str)] = &[
     // Castling that is not legal, and no result.
     ("1. e4 e5 0-0", "ply 3"),
     ("1. e4 e5 00", "ply 3"),
-    // A null move in the game itself, and a move whose end is cut off.
-    ("1. e4 <> 2. d4 *", "ply 2"),
+    // A move whose end is cut off.
     ("1. e4 Nbxd 2. d4 *", "ply 2"),
     // What is in the comment is not known.
     ("1. e4 e5 {good 2. Nf3 Nc6 *", "ply 2"),

@@ -28,37 +28,35 @@ fn moves(game: &PgnGame) -> String {
 #[test]
 fn a_variation_ends_before_a_move_that_is_not_legal() {
     let same = [
-        // A null move in each spelling, an illegal move, and a word that is not a move.
-        ("1. e4 e5 (1... --) 2. Nf3 *", "1. e4 e5 2. Nf3 *"),
-        ("1. e4 e5 (1... Z0) 2. Nf3 *", "1. e4 e5 2. Nf3 *"),
+        // An illegal move, and a word that is not a move.
         ("1. e4 e5 (1... Ke6) 2. Nf3 *", "1. e4 e5 2. Nf3 *"),
         ("1. e4 e5 (1... then) 2. Nf3 *", "1. e4 e5 2. Nf3 *"),
         // Sound moves and comments before it stay.
         (
-            "1. e4 e5 (1... c5 {Sicilian} 2. -- d5) 2. Nf3 *",
+            "1. e4 e5 (1... c5 {Sicilian} 2. Ke4 d5) 2. Nf3 *",
             "1. e4 e5 (1... c5 {Sicilian}) 2. Nf3 *",
         ),
         (
-            "1. e4 e5 ({a threat} 1... --) 2. Nf3 *",
+            "1. e4 e5 ({a threat} 1... Ke4) 2. Nf3 *",
             "1. e4 e5 ({a threat}) 2. Nf3 *",
         ),
         // Annotations, comments, variations and a result after it belong to it.
         (
-            "1. e4 e5 (1... c5 2. -- $1 {so} e6 (2... d6 3. d4 (3. c3)) 3. d4! 1-0) 2. Nf3 *",
+            "1. e4 e5 (1... c5 2. Ke4 $1 {so} e6 (2... d6 3. d4 (3. c3)) 3. d4! 1-0) 2. Nf3 *",
             "1. e4 e5 (1... c5) 2. Nf3 *",
         ),
         // Other variations are read.
         (
-            "1. e4 e5 (1... -- 2. d4) (1... c5 2. -- (2. c3) d6) (1... e6) 2. Nf3 *",
+            "1. e4 e5 (1... Ke4 2. d4) (1... c5 2. Ke4 (2. c3) d6) (1... e6) 2. Nf3 *",
             "1. e4 e5 (1... c5) (1... e6) 2. Nf3 *",
         ),
         // Inside another variation it leaves that one as it is.
         (
-            "1. e4 e5 (1... c5 2. Nf3 (2. --) d6) 2. Nf3 *",
+            "1. e4 e5 (1... c5 2. Nf3 (2. Ke4) d6) 2. Nf3 *",
             "1. e4 e5 (1... c5 2. Nf3 d6) 2. Nf3 *",
         ),
         (
-            "1. e4 e5 (1... c5 2. Nf3 (2. c3 --) d6 3. -- (3. d4)) 2. Nf3 *",
+            "1. e4 e5 (1... c5 2. Nf3 (2. c3 Ke4) d6 3. Ke4 (3. d4)) 2. Nf3 *",
             "1. e4 e5 (1... c5 2. Nf3 (2. c3) 2... d6) 2. Nf3 *",
         ),
     ];
@@ -81,11 +79,7 @@ fn a_variation_ends_before_a_move_that_is_not_legal() {
 
 #[test]
 fn a_move_of_the_game_itself_must_be_legal() {
-    for text in [
-        "1. e4 -- 2. d4 *",
-        "1. e4 Z0 *",
-        "1. e4 (1. d4 --) 1... Ke6 *",
-    ] {
+    for text in ["1. e4 Ke6 2. d4 *", "1. e4 (1. d4 Ke6) 1... Ke6 *"] {
         let error = reader(text).next().unwrap().unwrap_err();
         assert_eq!(error.ply, Some(2), "{text}");
     }
@@ -99,8 +93,51 @@ fn a_move_of_the_game_itself_must_be_legal() {
 }
 
 #[test]
+fn a_null_move_is_read_in_each_spelling_and_written_as_two_hyphens() {
+    for null in [
+        "--",
+        "Z0",
+        "0000",
+        "@@@@",
+        "<>",
+        "null",
+        "pass",
+        "\u{2013}\u{2013}",
+        "--!?",
+    ] {
+        let game = only(&format!("1. e4 {null} 2. d4 (2. {null} e5) e5 *"));
+        let played = moves(&game);
+        let bare = played.replace(" $5", "");
+        assert_eq!(bare, "1. e4 -- 2. d4 (2. -- e5) 2... e5 *", "{null}");
+        assert_eq!(played.contains("$5"), null == "--!?");
+        let again = only(&game.to_pgn(SanStyle::Plain));
+        assert_eq!((again.main, again.warnings.len()), (game.main.clone(), 0));
+        assert_eq!(game.positions().count(), 5);
+        // As python-chess 1.11 has it.
+        assert_eq!(
+            game.last().fen(),
+            "rnbqkbnr/pppp1ppp/8/4p3/3PP3/8/PPP2PPP/RNBQKBNR w KQkq - 0 3"
+        );
+    }
+}
+
+#[test]
+fn a_side_in_check_makes_no_null_move() {
+    let error = reader("1. e4 e5 2. Qh5 Ke7 3. Qxe5 -- *").next().unwrap();
+    assert_eq!(
+        error.unwrap_err().to_string(),
+        "line 1, game 1, ply 6: `--`: none legal: a null move is not possible: the side to move is in check"
+    );
+    let game = only("1. e4 e5 2. Qh5 Ke7 3. Qxe5 (3. Qf3 d6) (3. -- d6 4. Qxe5 -- 5. d4) *");
+    assert_eq!(warnings(&game).len(), 1);
+    // A turn of several moves is not left out in the middle.
+    let series = only("[Variant \"marseillais\"]\n\n1. e4 (1. -- e5) *");
+    assert_eq!(warnings(&series).len(), 1);
+}
+
+#[test]
 fn a_game_keeps_its_first_warnings_only() {
-    let text = format!("1. e4 {} *", "(1. --) ".repeat(1000));
+    let text = format!("1. e4 {} *", "(1. Ke3) ".repeat(1000));
     let game = only(&text);
     assert_eq!((game.warnings.len(), game.main.moves.len()), (64, 1));
 }

@@ -120,10 +120,8 @@ impl Uci {
         add("Ponder", check());
         add("Move Overhead", spin(OVERHEAD, 0, MOST_OVERHEAD));
         add("UCI_AnalyseMode", check());
-        if is_uci {
-            for (name, form) in strength::options() {
-                add(name, form);
-            }
+        for (name, form) in strength::options() {
+            add(name, form);
         }
         if is_uci {
             add("UCI_Chess960", check());
@@ -451,7 +449,7 @@ impl Uci {
             Some(_) => Score::Mate(0),
             None => Score::Centipawns(0),
         };
-        (self.dialect == Dialect::Uci).then(|| self.dialect.score(score))
+        Some(self.dialect.score(score))
     }
 
     fn best(&self, best: Option<Best>) -> String {

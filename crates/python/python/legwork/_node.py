@@ -9,6 +9,10 @@ from ._legwork import Game, Move, Position, Record, Variation
 from ._types import Result
 
 
+# A null move in coordinates; in SAN it is `--`.
+_NULL = "0000"
+
+
 class Node:
     """A move of a record that is edited, and all that may follow it: `children`, the main line first. The root has no move.
 
@@ -62,7 +66,7 @@ class Node:
         for child in self._children:
             if child._move == text:
                 return child
-        child = Node(self._position.play(text))
+        child = Node(self._position.null_move() if text == _NULL else self._position.play(text))
         child._move, child._parent = text, self
         self._children.append(child)
         return child
@@ -95,7 +99,7 @@ class Node:
         """The move in SAN; `None` of the root, and of a move that was removed."""
         if self._parent is None or self._move is None:
             return None
-        return self._parent._position.san(self._move)
+        return "--" if self._move == _NULL else self._parent._position.san(self._move)
 
     @property
     def position(self) -> Position:
@@ -110,8 +114,9 @@ class Node:
             yield node
 
     def add(self, move: Union[Move, str], *, main: bool = False) -> Node:
-        """The child with this move, which is added as the last variation, or as the main line. An illegal move is an error."""
-        child = self._child(str(self._position.move(move)))
+        """The child with this move, which is added as the last variation, or as the main line. An illegal move is an error; `--` is a null
+        move."""
+        child = self._child(_NULL if move in ("--", _NULL) else str(self._position.move(move)))
         if main:
             child.promote_to_main()
         return child
@@ -156,7 +161,7 @@ class Node:
         root = self.root
         # Those of the start are written anew.
         tags = {name: value for name, value in root.tags.items() if root is self or name not in ("FEN", "SetUp")}
-        game = Game(self._position, moves=lines.moves)
+        game = Game(self._position, moves=lines.moves, null_moves=True)
         return Record(
             game,
             tags=tags,

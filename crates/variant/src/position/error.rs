@@ -26,6 +26,12 @@ pub enum MoveError {
     #[cfg(feature = "explain")]
     #[error("{} is illegal: {}", .0.text, .0.words().concat())]
     Illegal(Box<Explanation>),
+    /// The side to move cannot leave out its move.
+    #[error("a null move is not possible: {reason}")]
+    Null {
+        /// Why not.
+        reason: &'static str,
+    },
     /// No piece of the side to move makes that move.
     #[error("{text} is not a move of this position")]
     NotAMove {

@@ -42,7 +42,8 @@ impl Position {
     /// Plays a move that is legal here: one that was listed here, or found to be
     /// [legal](Self::is_legal).
     ///
-    /// The result of any other move is not specified, but memory is safe.
+    /// A pass ([`Move::PASS`]) where no piece may pass is a [null move](Self::null_move). The result of any other move is not
+    /// specified, but memory is safe.
     ///
     /// # Panics
     ///
@@ -65,7 +66,10 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn make(&mut self, mv: Move) {
-        debug_assert!(self.is_legal(mv), "{mv:?} is not legal in {self:?}");
+        debug_assert!(
+            self.is_legal(mv) || mv.is_pass() && self.may_null(),
+            "{mv:?} is not legal in {self:?}"
+        );
         self.make_legal(mv);
     }
 
@@ -95,13 +99,70 @@ impl Position {
         });
     }
 
+    /// The position after a null move: the side to move makes no move, as records of games write it (`--`) to show a threat.
+    ///
+    /// Where passing is a legal move, it is that move. En passant is over, and so is whatever a rule in code remembers for one move;
+    /// the half-move clock and a count towards a draw continue.
+    ///
+    /// # Errors
+    ///
+    /// If the side to move is in check, or a turn has several moves.
+    ///
+    /// # Example: what does Black threaten?
+    ///
+    /// ```
+    /// let chess = legwork::Variant::open("chess", &[])?;
+    /// let position = chess.position("6k1/5ppp/8/8/8/8/r4PPP/6K1 w - - 0 1")?;
+    /// let threat = position.null_move()?;
+    /// assert_eq!(threat.fen(), "6k1/5ppp/8/8/8/8/r4PPP/6K1 b - - 1 1");
+    /// let mated = threat.play(threat.read_move("a2a1")?)?;
+    /// let error = mated.null_move().unwrap_err();
+    /// assert_eq!(error.to_string(), "a null move is not possible: the side to move is in check");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn null_move(&self) -> Result<Self, MoveError> {
+        let mut after = self.clone();
+        if after.is_legal(Move::PASS) {
+            after.make_legal(Move::PASS);
+            return Ok(after);
+        }
+        if after.make_null() {
+            return Ok(after);
+        }
+        Err(MoveError::Null {
+            reason: if self.in_check() {
+                "the side to move is in check"
+            } else {
+                "a turn has several moves"
+            },
+        })
+    }
+
+    /// The position after a move of a record: a legal one, or a [null move](Self::null_move), which is written as a pass.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`play`](Self::play) and [`null_move`](Self::null_move).
+    pub fn replay(&self, mv: Move) -> Result<Self, MoveError> {
+        if mv.is_pass() {
+            self.null_move()
+        } else {
+            self.play(mv)
+        }
+    }
+
+    /// Whether a null move is possible here.
+    fn may_null(&self) -> bool {
+        !self.in_check() && !self.rules().moves_again()
+    }
+
     /// Makes a null move, unless the side to move is in check: then nothing changes, and `false` is returned.
     ///
     /// En passant is over, and so is whatever a rule in code remembers for one move; the half-move clock and a count towards a
     /// draw continue.
     pub fn make_null(&mut self) -> bool {
         if self.variant.counting().is_some() {
-            let may = !self.in_check();
+            let may = self.may_null();
             if may {
                 self.make_legal(Move::PASS);
             }

@@ -26,6 +26,8 @@ pub enum SanError {
     },
 }
 
+/// A null move in a record.
+const NULL_MOVE: &str = "--";
 /// The maximum number of pieces for which a message says why they cannot move there.
 #[cfg(feature = "explain")]
 const MAX_REASONS: usize = 3;
@@ -53,9 +55,12 @@ impl Position {
         self.san_with(mv, SanStyle::Plain)
     }
 
-    /// A legal move in SAN, written in that style. The text of any other move is in coordinates.
+    /// A legal move in SAN, written in that style. A null move is `--`, and the text of any other move is in coordinates.
     pub fn san_with(&self, mv: Move, style: SanStyle) -> String {
         if !self.is_legal(mv) {
+            if mv.is_pass() {
+                return NULL_MOVE.to_owned();
+            }
             return self.move_text(mv);
         }
         self.written(&self.moves(), &[mv], style).concat()

@@ -28,6 +28,11 @@ impl Board {
         Ok(())
     }
 
+    /// Makes a null move: the side to move makes none, to see what is threatened. Returns whether that is possible: not in check.
+    pub fn pass(&mut self) -> bool {
+        self.game.null_move().is_ok()
+    }
+
     /// Takes the last move back and returns it in coordinates; `undefined` if there is none.
     pub fn pop(&mut self) -> Option<String> {
         let mv = self.game.undo()?;

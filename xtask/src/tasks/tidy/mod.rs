@@ -40,7 +40,7 @@ const LAYERS: [&str; 15] = [
     "explain perft random-rules diagram",
     "variant",
     "pgn run entry drawing files cases net mates import environment bytes",
-    "verify engine",
+    "verify engine kifu",
     "protocols new-variant testkit suite",
     "legwork match",
     "learn measure ffish compare verifier table",

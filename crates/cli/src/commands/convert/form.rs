@@ -1,6 +1,7 @@
 //! The forms of game records.
 
 use legwork::fen::MendedFen;
+use legwork::kifu::Format;
 use legwork::pgn::PgnGame;
 
 /// A form of game records.
@@ -14,6 +15,12 @@ pub(crate) enum Form {
     Fens,
     /// A position with operations on each line
     Epd,
+    /// Shogi with a move on each line, as people read it
+    Kif,
+    /// Shogi as books print it
+    Ki2,
+    /// Shogi as servers write it
+    Csa,
 }
 
 impl Form {
@@ -23,7 +30,22 @@ impl Form {
             Some((_, "moves" | "usi")) => Self::Moves,
             Some((_, "fen" | "fens" | "sfen")) => Self::Fens,
             Some((_, "epd")) => Self::Epd,
-            _ => Self::Pgn,
+            _ => match Format::of_name(name) {
+                Some(Format::Kif) => Self::Kif,
+                Some(Format::Ki2) => Self::Ki2,
+                Some(Format::Csa) => Self::Csa,
+                None => Self::Pgn,
+            },
+        }
+    }
+
+    /// The format of records of Shogi that it is; `None` if it is none of them.
+    pub(super) fn kifu(self) -> Option<Format> {
+        match self {
+            Self::Kif => Some(Format::Kif),
+            Self::Ki2 => Some(Format::Ki2),
+            Self::Csa => Some(Format::Csa),
+            _ => None,
         }
     }
 }
@@ -34,4 +56,14 @@ pub(crate) struct Item {
     pub(crate) operations: Vec<(String, String)>,
     /// The line of a FEN that had to be corrected, and how.
     pub(crate) mended: Option<(u64, MendedFen)>,
+}
+
+impl From<PgnGame> for Item {
+    fn from(game: PgnGame) -> Self {
+        Self {
+            game,
+            operations: Vec::new(),
+            mended: None,
+        }
+    }
 }

@@ -97,7 +97,7 @@ impl LineReader {
                 let (position, mended) = self.set_up(text)?;
                 (PgnGame::new(position), mended)
             }
-            Form::Moves | Form::Pgn => self.moves(text)?,
+            Form::Moves | Form::Pgn | Form::Kif | Form::Ki2 | Form::Csa => self.moves(text)?,
         };
         Ok(Some(Item {
             game,

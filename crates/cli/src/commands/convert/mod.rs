@@ -7,6 +7,7 @@ use std::io::{self, BufWriter, ErrorKind, Write};
 use std::process::ExitCode;
 
 use legwork::fen::MendedFen;
+use legwork::kifu::{self, KifuError};
 use legwork::pgn::{Epd, PgnError, PgnGame, Variants, other_options};
 use legwork::san::SanStyle;
 use legwork::{Rules, Variant};
@@ -23,7 +24,7 @@ use crate::output::exit_code;
 use form::{Form, Item};
 use lines::{LineFault, LineReader};
 
-/// Convert games between PGN, lists of moves, FENs and EPD, and between ways to write SAN
+/// Convert games between PGN, lists of moves, FENs and EPD, and KIF, KI2 and CSA of Shogi, and between ways to write SAN
 ///
 /// A list of moves has one game on a line: `startpos moves e2e4 e7e5`, `fen FEN moves ...`, or moves
 /// alone; games like Shogi are written as in USI, `sfen SFEN moves 7g7f ...`. A line `variant ID OPTION=VALUE` says what the games below it are. FENs are all positions
@@ -31,7 +32,7 @@ use lines::{LineFault, LineReader};
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = JSON)]
 pub(crate) struct Args {
-    /// The input format [default: by the extension .moves, .usi, .fen, .sfen, .epd; otherwise pgn]
+    /// The input format [default: by the extension .moves, .usi, .fen, .sfen, .epd, .kif, .kifu, .ki2, .ki2u, .csa; otherwise pgn]
     #[arg(long, value_name = "FORM")]
     from: Option<Form>,
     /// The output format
@@ -108,6 +109,28 @@ impl<W: Write> Converter<W> {
         for file in files {
             let form = from.unwrap_or_else(|| Form::of(&file.name));
             let name = file.name.clone();
+            if form.kifu().is_some() {
+                // Without --variant it is the usual one of these formats, and not orthodox chess.
+                let given = reading.names_variant().then_some(standard);
+                let games = kifu::read_from(file.input, given)
+                    .map_err(|error| CliError::file(name.clone(), InputError::from(error)))?;
+                for game in games {
+                    match game {
+                        Ok(game) => self.write(&name, &Item::from(game))?,
+                        Err(KifuError {
+                            line,
+                            game,
+                            ply,
+                            kind,
+                        }) => {
+                            let ply = ply.map_or_else(String::new, |ply| format!(", ply {ply}"));
+                            let fault = format!("game {game}{ply}: {kind}");
+                            self.complain(&name, line.unwrap_or(1), &fault);
+                        }
+                    }
+                }
+                continue;
+            }
             if form != Form::Pgn {
                 for item in LineReader::new(file.input, form, standard.clone()) {
                     match item {
@@ -115,7 +138,7 @@ impl<W: Write> Converter<W> {
                             if let Some((line, mended)) = &item.mended {
                                 warn(&name, *line, mended);
                             }
-                            self.write(&item)?;
+                            self.write(&name, &item)?;
                         }
                         Err(LineFault::Io(source)) => {
                             return Err(CliError::file(name, InputError::from(source)));
@@ -130,11 +153,7 @@ impl<W: Write> Converter<W> {
                     for warning in warnings(&game) {
                         complain(&plain(&format!("{}:{warning}", clip_path(&name))));
                     }
-                    self.write(&Item {
-                        game,
-                        operations: Vec::new(),
-                        mended: None,
-                    })
+                    self.write(&name, &Item::from(game))
                 }
                 Err(PgnError {
                     line,
@@ -161,14 +180,30 @@ impl<W: Write> Converter<W> {
         complain(&plain(&format!("{}:{line}: {fault}", clip_path(file))));
     }
 
-    fn write(&mut self, item: &Item) -> Result<(), CliError> {
+    fn write(&mut self, file: &str, item: &Item) -> Result<(), CliError> {
         let game = &item.game;
+        let kifu = self.to.kifu().filter(|_| !self.json);
+        let written = kifu.map(|format| kifu::write(game, format)).transpose();
+        let kifu = match written {
+            Ok(kifu) => kifu,
+            Err(fault) => {
+                self.complain(file, game.line, &format!("game {}: {fault}", game.number));
+                return Ok(());
+            }
+        };
         if self.json {
             let comma = if self.written == 0 { "\n" } else { ",\n" };
             let row = serde_json::to_string(&self.row(game)).map_err(io::Error::from)?;
             write!(self.out, "{comma}  {row}")?;
         } else {
             match self.to {
+                Form::Kif | Form::Ki2 | Form::Csa => {
+                    if self.written > 0 {
+                        let between = if self.to == Form::Csa { "/\n" } else { "\n" };
+                        write!(self.out, "{between}")?;
+                    }
+                    write!(self.out, "{}", kifu.unwrap_or_default())?;
+                }
                 Form::Pgn => game.write(&mut self.out, self.style)?,
                 Form::Moves => self.moves(game)?,
                 Form::Fens => {

@@ -126,8 +126,12 @@ pub(crate) fn resume(path: &Path, variant: &Variant) -> Result<Resumed, CliError
             latest = Some(both);
         }
         left.push(latest);
-        game.play(played.mv)
-            .map_err(|error| fault(error.to_string()))?;
+        let made = if played.mv.is_pass() {
+            game.null_move()
+        } else {
+            game.play(played.mv)
+        };
+        made.map_err(|error| fault(error.to_string()))?;
     }
     let seats = ["White", "Black"].map(|name| match read.tags.get(name) {
         Some("legwork") => Seat::Engine,

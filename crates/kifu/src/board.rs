@@ -1,0 +1,195 @@
+//! Positions as the formats draw them.
+
+use legwork_core::piece::Color;
+use legwork_variant::position::Position;
+
+use crate::error::KifuErrorKind;
+use crate::names::{self, COLUMNS, Name, PIECES, ROWS};
+
+/// The maximum number of files and ranks.
+const MOST: usize = 9;
+/// The maximum number of pieces of a kind in a hand.
+const HELD: u8 = 99;
+
+/// The symbol of a piece, and whether it is the second side's.
+pub(crate) type Placed = Option<(bool, &'static str)>;
+
+/// A position while it is read: ranks from the far end, and hands in the order of [`PIECES`].
+#[derive(Debug, Default, Clone)]
+pub(crate) struct Drawn {
+    pub(crate) ranks: Vec<Vec<Placed>>,
+    pub(crate) hands: [[u8; PIECES.len()]; 2],
+    /// Whether the second side is to move.
+    pub(crate) second: bool,
+}
+
+impl Drawn {
+    /// Adds a rank of a drawn board, `|v香v桂 ・ ・|一`.
+    pub(crate) fn rank(&mut self, line: &str) -> Result<(), KifuErrorKind> {
+        let wrong = || KifuErrorKind::Board {
+            text: line.to_owned(),
+            expected: "a rank of a board, such as `|v香 ・ 歩|一`",
+        };
+        let inside = line
+            .strip_prefix('|')
+            .and_then(|rest| rest.split('|').next());
+        let mut rank = Vec::new();
+        let mut second = false;
+        for c in inside.ok_or_else(wrong)?.chars() {
+            match c {
+                ' ' | '^' => second = false,
+                'v' | 'V' => second = true,
+                '・' | '　' | '.' => rank.push(None),
+                _ => rank.push(Some((second, names::drawn(c).ok_or_else(wrong)?))),
+            }
+        }
+        if rank.is_empty() || rank.len() > MOST || self.ranks.len() >= MOST {
+            return Err(wrong());
+        }
+        self.ranks.push(rank);
+        Ok(())
+    }
+
+    /// Reads the pieces in a hand, `飛　歩十八`.
+    pub(crate) fn hand(&mut self, second: bool, text: &str) -> Result<(), KifuErrorKind> {
+        let wrong = || KifuErrorKind::Board {
+            text: text.to_owned(),
+            expected: "a hand, such as `飛　歩十八` or `なし`",
+        };
+        for word in text.split_whitespace().filter(|word| *word != "なし") {
+            let (symbol, count) = names::piece(word).ok_or_else(wrong)?;
+            let count = names::read_number(count).ok_or_else(wrong)?;
+            self.hold(second, symbol, count).ok_or_else(wrong)?;
+        }
+        Ok(())
+    }
+
+    /// Adds pieces to a hand; `None` if they are too many.
+    pub(crate) fn hold(&mut self, second: bool, symbol: &str, count: u8) -> Option<()> {
+        let slot = PIECES.iter().position(|name| name.symbol == symbol)?;
+        let held = &mut self.hands[usize::from(second)][slot];
+        *held = held.checked_add(count).filter(|&held| held <= HELD)?;
+        Some(())
+    }
+
+    /// The position in SFEN.
+    pub(crate) fn sfen(&self) -> String {
+        let mut text = String::new();
+        for (number, rank) in self.ranks.iter().enumerate() {
+            if number > 0 {
+                text.push('/');
+            }
+            let mut empty = 0;
+            for placed in rank.iter().map(Some).chain([None]) {
+                match placed {
+                    Some(None) => empty += 1,
+                    other => {
+                        if empty > 0 {
+                            text.push_str(&std::mem::take(&mut empty).to_string());
+                        }
+                        if let Some(Some((second, symbol))) = other {
+                            text.push_str(&written(*second, symbol));
+                        }
+                    }
+                }
+            }
+        }
+        text.push_str(if self.second { " w " } else { " b " });
+        let mut hands = String::new();
+        for (second, hand) in [false, true].into_iter().zip(&self.hands) {
+            for (name, &count) in PIECES.iter().zip(hand).filter(|&(_, &count)| count > 0) {
+                if count > 1 {
+                    hands.push_str(&count.to_string());
+                }
+                hands.push_str(&written(second, name.symbol));
+            }
+        }
+        text.push_str(if hands.is_empty() { "-" } else { &hands });
+        text.push_str(" 1");
+        text
+    }
+
+    /// The position as it is drawn; `None` if a piece has no name in the formats.
+    pub(crate) fn of(position: &Position) -> Option<Self> {
+        let rules = position.rules();
+        let geometry = rules.geometry;
+        let mut drawn = Self {
+            ranks: vec![vec![None; geometry.files().into()]; geometry.ranks().into()],
+            second: position.turn() == Color::Black,
+            ..Self::default()
+        };
+        for (square, piece) in position.pieces() {
+            let symbol = rules.piece(piece.kind).symbol.to_string();
+            let symbol = names::of_symbol(&symbol)?.symbol;
+            let rank = geometry.ranks() - 1 - square.rank();
+            drawn.ranks[usize::from(rank)][usize::from(square.file())] =
+                Some((piece.color == Color::Black, symbol));
+        }
+        for color in [Color::White, Color::Black] {
+            for (kind, count) in position.held(color) {
+                let symbol = rules.piece(kind).symbol.to_string();
+                drawn.hold(color == Color::Black, &symbol, count)?;
+            }
+        }
+        Some(drawn)
+    }
+
+    /// The lines that draw it in KIF, with these names of the sides.
+    pub(crate) fn lines(&self, [first, second]: [&str; 2]) -> Vec<String> {
+        let files = self.ranks.first().map_or(0, Vec::len);
+        let columns = COLUMNS.iter().take(files).rev();
+        let columns: String = columns.map(|column| format!(" {column}")).collect();
+        let edge = format!("+{}+", "-".repeat(3 * files));
+        let mut lines = vec![
+            format!("{second}の持駒：{}", self.hand_text(true)),
+            format!(" {columns}"),
+            edge.clone(),
+        ];
+        for (rank, row) in self.ranks.iter().zip(ROWS) {
+            let cell = |placed: &Placed| match placed {
+                None => " ・".to_owned(),
+                Some((second, symbol)) => {
+                    let side = if *second { 'v' } else { ' ' };
+                    let drawn = names::of_symbol(symbol).map_or('？', |name| name.drawn);
+                    format!("{side}{drawn}")
+                }
+            };
+            let cells: String = rank.iter().map(cell).collect();
+            lines.push(format!("|{cells}|{row}"));
+        }
+        lines.push(edge);
+        lines.push(format!("{first}の持駒：{}", self.hand_text(false)));
+        if self.second {
+            lines.push(format!("{second}番"));
+        }
+        lines
+    }
+
+    fn hand_text(&self, second: bool) -> String {
+        let hand = &self.hands[usize::from(second)];
+        let held = PIECES.iter().zip(hand).filter(|&(_, &count)| count > 0);
+        let words = held.map(|(name, &count): (&Name, &u8)| {
+            let number = if count > 1 {
+                names::number(count)
+            } else {
+                String::new()
+            };
+            format!("{}{number}", name.word)
+        });
+        let words: Vec<String> = words.collect();
+        if words.is_empty() {
+            "なし".to_owned()
+        } else {
+            words.join("　")
+        }
+    }
+}
+
+/// A symbol in SFEN: in small letters of the second side.
+fn written(second: bool, symbol: &str) -> String {
+    if second {
+        symbol.to_lowercase()
+    } else {
+        symbol.to_owned()
+    }
+}

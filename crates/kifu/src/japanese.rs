@@ -1,0 +1,378 @@
+//! Reads KIF and KI2: headers, a board, moves, comments, variations.
+
+use legwork_core::piece::Color;
+use legwork_pgn::{GameResult, PgnGame, Tags};
+use legwork_variant::position::Position;
+use legwork_variant::variant::Variant;
+
+use crate::board::Drawn;
+use crate::ends::{self, End};
+use crate::error::{KifuError, KifuErrorKind};
+use crate::games;
+use crate::names::{COLUMNS, HANDICAPS, HEADERS, MARKS, OTHER_START, SIDES, TIMES};
+use crate::said::{self, Said};
+use crate::times;
+use crate::tree::Tree;
+
+/// The maximum number of headers.
+const HEADERS_READ: usize = 256;
+
+/// Reads the game of a text.
+pub(crate) fn read(text: &str, given: Option<&Variant>) -> Result<PgnGame, KifuError> {
+    let mut reader = Reader {
+        given,
+        head: Head::default(),
+        moves: None,
+        result: GameResult::Unknown,
+        end: None,
+        over: false,
+    };
+    let mut number = 0;
+    for line in text.lines() {
+        number += 1;
+        let read = reader.line(line.trim_end());
+        read.map_err(|kind| reader.error(number, kind))?;
+    }
+    let game = reader.finish();
+    game.map_err(|(ply, kind)| KifuError {
+        line: Some(number.max(1)),
+        game: 1,
+        ply,
+        kind,
+    })
+}
+
+/// The part in front of the moves.
+#[derive(Default)]
+struct Head {
+    tags: Tags,
+    /// The headers without a tag, and comments.
+    comments: Vec<String>,
+    /// Whether a header was found that only a record has.
+    is_record: bool,
+    game: Option<String>,
+    drawn: Drawn,
+    headers: usize,
+}
+
+struct Reader<'a> {
+    given: Option<&'a Variant>,
+    head: Head,
+    /// The moves, once they have begun.
+    moves: Option<Tree>,
+    result: GameResult,
+    end: Option<&'static End>,
+    /// Whether the line that is read has ended.
+    over: bool,
+}
+
+impl Reader<'_> {
+    fn error(&self, line: u64, kind: KifuErrorKind) -> KifuError {
+        KifuError {
+            line: Some(line),
+            game: 1,
+            ply: self.moves.as_ref().map(Tree::ply),
+            kind,
+        }
+    }
+
+    fn line(&mut self, line: &str) -> Result<(), KifuErrorKind> {
+        let bare = line.trim();
+        if let Some(comment) = bare.strip_prefix('*') {
+            return match &mut self.moves {
+                Some(tree) => tree.comment(comment),
+                None => {
+                    self.head.comment(comment.to_owned())?;
+                    Ok(())
+                }
+            };
+        }
+        if bare.is_empty() || bare.starts_with(['#', '&']) || bare.starts_with("手数") {
+            return Ok(());
+        }
+        if let Some(rest) = bare.strip_prefix("変化") {
+            let digits: String = rest
+                .chars()
+                .filter_map(|c| c.to_digit(10).or_else(|| wide(c)))
+                .take(7)
+                .filter_map(|digit| char::from_digit(digit, 10))
+                .collect();
+            let ply = digits.parse().map_err(|_| said::not_a_move(bare))?;
+            self.over = false;
+            return self.tree()?.branch(ply);
+        }
+        if bare.starts_with("まで") {
+            return self.ends(bare);
+        }
+        if bare.starts_with(MARKS) {
+            return self.words(bare);
+        }
+        if bare.starts_with(|c: char| c.is_ascii_digit()) {
+            return self.numbered(bare);
+        }
+        if self.moves.is_some() {
+            return Ok(());
+        }
+        self.head.line(bare)
+    }
+
+    /// The moves, which begin now.
+    fn tree(&mut self) -> Result<&mut Tree, KifuErrorKind> {
+        if self.moves.is_none() {
+            let mut tree = Tree::new(self.head.start(self.given)?);
+            for comment in std::mem::take(&mut self.head.comments) {
+                tree.comment(&comment)?;
+            }
+            self.moves = Some(tree);
+        }
+        match &mut self.moves {
+            Some(tree) => Ok(tree),
+            None => Err(KifuErrorKind::NoGame),
+        }
+    }
+
+    /// A line of KIF: `   1 ７六歩(77)   ( 0:16/00:00:16)`.
+    fn numbered(&mut self, line: &str) -> Result<(), KifuErrorKind> {
+        let digits = line.bytes().take_while(u8::is_ascii_digit).count();
+        let (number, rest) = line.split_at(digits);
+        let found: u32 = number.parse().map_err(|_| said::not_a_move(line))?;
+        // Behind the move, and what it leaves, is the time.
+        let rest = rest.trim_start_matches(['.', ' ', '　']);
+        let (text, time) = match rest.rfind(['(', '（']) {
+            Some(at) if rest[at..].contains([':', '/']) => rest.split_at(at),
+            _ => (rest, ""),
+        };
+        let over = self.over;
+        let tree = self.tree()?;
+        if over {
+            return Ok(());
+        }
+        let expected = tree.ply();
+        if found != expected {
+            return Err(KifuErrorKind::Number { found, expected });
+        }
+        self.said(text.trim_end_matches(['+', ' ', '　']))?;
+        let spent = time
+            .trim_start_matches(['(', '（'])
+            .split(['/', ')', '）'])
+            .next();
+        if let (Some(seconds), false) = (spent.and_then(times::of_parts), self.over) {
+            self.tree()?.comment(&times::comment(seconds))?;
+        }
+        Ok(())
+    }
+
+    /// A line of KI2: `▲７六歩 △３四歩`.
+    fn words(&mut self, line: &str) -> Result<(), KifuErrorKind> {
+        let mut rest = line;
+        while let Some(mark) = rest.chars().next() {
+            let behind = &rest[mark.len_utf8()..];
+            let end = behind.find(MARKS).unwrap_or(behind.len());
+            let (text, next) = behind.split_at(end);
+            self.tree()?;
+            if self.over {
+                return Ok(());
+            }
+            self.said(text)?;
+            rest = next;
+        }
+        Ok(())
+    }
+
+    /// A move, or an end.
+    fn said(&mut self, text: &str) -> Result<(), KifuErrorKind> {
+        let said = said::parse(text).ok_or_else(|| said::not_a_move(text))?;
+        let tree = self.tree()?;
+        match said {
+            Said::Pass => tree.play(legwork_core::moves::Move::PASS),
+            Said::Move(said) => {
+                let mv = said.resolve(tree.position(), tree.last(), text)?;
+                tree.play(mv)
+            }
+            Said::End(end) => {
+                let (is_main, result) = (tree.is_main(), end.result(tree.position().turn()));
+                if is_main {
+                    self.result = result;
+                    self.end = Some(end);
+                }
+                self.over = true;
+                Ok(())
+            }
+        }
+    }
+
+    /// `まで102手で先手の勝ち`.
+    fn ends(&mut self, line: &str) -> Result<(), KifuErrorKind> {
+        let over = std::mem::replace(&mut self.over, true);
+        let tree = self.tree()?;
+        if over || !tree.is_main() {
+            return Ok(());
+        }
+        let turn = tree.position().turn();
+        let won = |color: Color| {
+            let names = SIDES[usize::from(color == Color::Black)];
+            names.iter().any(|name| line.contains(&format!("{name}の")))
+        };
+        let winner = [Color::White, Color::Black]
+            .into_iter()
+            .find(|&color| won(color) && line.contains("勝ち"));
+        let named = ends::ENDS.iter().find(|end| line.contains(end.kif));
+        let like = |word: &str| ends::of_kif(word);
+        self.end = match winner {
+            _ if line.contains("時間切れ") => like("切れ負け"),
+            Some(winner) if line.contains("反則") && winner == turn => like("反則勝ち"),
+            Some(_) if line.contains("反則") => like("反則負け"),
+            Some(winner) if line.contains("入玉") && winner == turn => like("入玉勝ち"),
+            Some(_) if line.contains("詰") => like("詰み"),
+            Some(winner) if winner != turn => like("投了"),
+            _ => named,
+        };
+        self.result = match (winner, self.end) {
+            (Some(winner), _) => GameResult::of(Some(winner)),
+            (None, Some(end)) => end.result(turn),
+            (None, None) => GameResult::Unknown,
+        };
+        Ok(())
+    }
+
+    fn finish(mut self) -> Result<PgnGame, (Option<u32>, KifuErrorKind)> {
+        if self.moves.is_none() && !self.head.is_record {
+            return Err((None, KifuErrorKind::NoGame));
+        }
+        self.tree().map_err(|kind| (None, kind))?;
+        let Some(tree) = self.moves else {
+            return Err((None, KifuErrorKind::NoGame));
+        };
+        let mut game = PgnGame::new(tree.start().clone());
+        game.tags = self.head.tags;
+        if let Some(end) = self.end {
+            game.tags.set("Termination", end.termination);
+        }
+        game.result = self.result;
+        game.main = tree.finish();
+        Ok(game)
+    }
+}
+
+/// The value of a digit of full width.
+fn wide(c: char) -> Option<u32> {
+    let place = u32::from(c).checked_sub(u32::from('０'))?;
+    (place < 10).then_some(place)
+}
+
+impl Head {
+    fn comment(&mut self, text: String) -> Result<(), KifuErrorKind> {
+        let most = 16 * HEADERS_READ;
+        if self.comments.len() >= most {
+            let what = "comments in front of the moves";
+            return Err(KifuErrorKind::TooMany { what, most });
+        }
+        self.comments.push(text);
+        Ok(())
+    }
+
+    /// A line in front of the moves.
+    fn line(&mut self, line: &str) -> Result<(), KifuErrorKind> {
+        if line.starts_with('|') {
+            self.is_record = true;
+            return self.drawn.rank(line);
+        }
+        if line.starts_with('+') || line.chars().all(|c| c == ' ' || COLUMNS.contains(&c)) {
+            return Ok(());
+        }
+        for (second, names) in [false, true].into_iter().zip(SIDES) {
+            if names.iter().any(|name| line == format!("{name}番")) {
+                self.drawn.second = second;
+                return Ok(());
+            }
+        }
+        let Some((name, value)) = line.split_once(['：', ':']) else {
+            return Ok(());
+        };
+        let (name, value) = (name.trim(), value.trim().trim_end_matches('　'));
+        self.headers += 1;
+        if self.headers > HEADERS_READ {
+            let what = "headers";
+            return Err(KifuErrorKind::TooMany {
+                what,
+                most: HEADERS_READ,
+            });
+        }
+        self.header(name, value)
+    }
+
+    fn header(&mut self, name: &str, value: &str) -> Result<(), KifuErrorKind> {
+        if name == "手合割" || name == "手合" {
+            self.is_record = true;
+            self.game = Some(value.to_owned()).filter(|value| !value.is_empty());
+            return Ok(());
+        }
+        for ((second, names), tag) in [false, true].into_iter().zip(SIDES).zip(["White", "Black"]) {
+            if names.contains(&name) {
+                self.is_record = true;
+                if !value.is_empty() {
+                    self.tags.set(tag, value);
+                }
+                return Ok(());
+            }
+            if names.iter().any(|side| name == format!("{side}の持駒")) {
+                return self.drawn.hand(second, value);
+            }
+        }
+        let known = HEADERS.iter().find(|(kif, ..)| *kif == name);
+        match known {
+            _ if value.is_empty() => {}
+            Some(&(.., tag)) => {
+                self.is_record = true;
+                let day = TIMES.iter().find(|(date, _)| *date == tag);
+                match day.zip(times::day(value)) {
+                    Some((&(date, time), (day, at))) => {
+                        self.tags.set(date, day);
+                        if !at.is_empty() {
+                            self.tags.set(time, at);
+                        }
+                    }
+                    None => self.tags.set(tag, value),
+                }
+            }
+            None => return self.comment(format!("{name}：{value}")),
+        }
+        Ok(())
+    }
+
+    /// The position from which the game starts.
+    fn start(&self, given: Option<&Variant>) -> Result<Position, KifuErrorKind> {
+        let name = self.game.as_deref();
+        let handicap = HANDICAPS.iter().find(|(known, _)| Some(*known) == name);
+        let named = match name {
+            Some(name) => games::named(name)?,
+            None => None,
+        };
+        let unnamed = || match given {
+            Some(given) => Ok(given.clone()),
+            None => games::usual(),
+        };
+        if !self.drawn.ranks.is_empty() {
+            let size = self.drawn.ranks.len() as u8;
+            let variant = match (named, given) {
+                (Some(named), _) if games::files(named.rules()) == size => named,
+                (_, Some(given)) => given.clone(),
+                _ => games::of_size(size)?.map_or_else(games::usual, Ok)?,
+            };
+            return at(&variant, &self.drawn.sfen());
+        }
+        match (named, handicap, name) {
+            (Some(named), ..) => Ok(named.start()),
+            (None, Some((_, sfen)), _) => at(&games::usual()?, &format!("{sfen} 1")),
+            (None, None, None | Some(OTHER_START)) => Ok(unnamed()?.start()),
+            (None, None, Some(name)) => Err(KifuErrorKind::UnknownGame {
+                name: name.to_owned(),
+            }),
+        }
+    }
+}
+
+/// The position of an SFEN.
+fn at(variant: &Variant, sfen: &str) -> Result<Position, KifuErrorKind> {
+    variant.position(sfen).map_err(KifuErrorKind::Start)
+}

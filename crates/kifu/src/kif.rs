@@ -1,0 +1,267 @@
+//! Writes KIF.
+
+use legwork_core::moves::Move;
+use legwork_core::piece::Color;
+use legwork_pgn::{GameResult, PgnGame, Variation};
+use legwork_variant::position::Position;
+
+use crate::board::Drawn;
+use crate::ends;
+use crate::error::{KifuError, KifuErrorKind};
+use crate::games;
+use crate::names::{self, COLUMNS, HANDICAPS, HEADERS, OTHER_START, ROWS, SIDES, TIMES};
+use crate::said::{self, PASS};
+use crate::times;
+
+/// The format, in messages.
+const FORMAT: &str = "KIF";
+
+/// Writes a game.
+pub(crate) fn write(game: &PgnGame) -> Result<String, KifuError> {
+    let mut out = String::from("#KIF version=2.0 encoding=UTF-8\n");
+    let sides = head(game, FORMAT, &mut out).map_err(at(None))?;
+    out.push_str("手数----指手---------消費時間--\n");
+    comments(&game.main.comments, &mut out);
+    let turn = line(&game.start, 1, &game.main, &mut out)?;
+    if let Some(end) = ends::of_game(game, turn) {
+        let ply = game.main.moves.len() + 1;
+        out.push_str(&format!("{ply:>4} {}\n", end.kif));
+    }
+    out.push_str(&last_line(game, turn, sides));
+    variations(&game.start, 1, &game.main, None, &mut out)?;
+    Ok(out)
+}
+
+/// Where an error of writing is.
+pub(crate) fn at(ply: Option<u32>) -> impl Fn(KifuErrorKind) -> KifuError {
+    move |kind| KifuError {
+        line: None,
+        game: 1,
+        ply,
+        kind,
+    }
+}
+
+/// Writes the headers and the start, and returns the names of the sides.
+pub(crate) fn head(
+    game: &PgnGame,
+    format: &'static str,
+    out: &mut String,
+) -> Result<[&'static str; 2], KifuErrorKind> {
+    let usual = games::kif_name(&game.start, format)?;
+    for (name, _, tag) in HEADERS {
+        let Some(value) = value(game, tag) else {
+            continue;
+        };
+        out.push_str(&format!("{name}：{value}\n"));
+    }
+    let none = || KifuErrorKind::NoSuchRecord {
+        variant: game.start.rules().id.clone(),
+        format,
+    };
+    let drawn = Drawn::of(&game.start).ok_or_else(none)?;
+    let plain = drawn.sfen();
+    let known = HANDICAPS
+        .iter()
+        .find(|(_, sfen)| plain == format!("{sfen} 1"));
+    let is_usual = games::usual().is_ok_and(|variant| variant.rules().id == game.start.rules().id);
+    let handicap = known.filter(|_| is_usual);
+    let sides = SIDES.map(|names| names[usize::from(handicap.is_some())]);
+    if let Some((name, _)) = handicap {
+        out.push_str(&format!("手合割：{name}\n"));
+    } else if game.start == game.start.variant().start() {
+        out.push_str(&format!("手合割：{usual}\n"));
+    } else {
+        let name = if is_usual { OTHER_START } else { usual };
+        out.push_str(&format!("手合割：{name}\n"));
+        for line in drawn.lines(sides) {
+            out.push_str(&format!("{line}\n"));
+        }
+    }
+    for (side, tag) in sides.iter().zip(["White", "Black"]) {
+        let name = one_line(game.tags.get(tag).unwrap_or_default());
+        out.push_str(&format!("{side}：{name}\n"));
+    }
+    Ok(sides)
+}
+
+/// The value of a header; a day has the time behind it.
+pub(crate) fn value(game: &PgnGame, tag: &str) -> Option<String> {
+    let value = game.tags.get(tag)?;
+    let known = !value.is_empty() && !value.starts_with('?');
+    let value = one_line(value);
+    let day = TIMES.iter().find(|(date, _)| *date == tag);
+    known.then(|| match day.zip(times::day(&value)) {
+        Some((&(_, time), (day, _))) => {
+            let time = game.tags.get(time).map(one_line).unwrap_or_default();
+            format!("{} {time}", day.replace('.', "/"))
+                .trim_end()
+                .to_owned()
+        }
+        None => value,
+    })
+}
+
+/// A text without breaks of lines.
+pub(crate) fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Writes comments, but for times.
+pub(crate) fn comments(all: &[String], out: &mut String) {
+    for comment in all.iter().filter(|text| times::seconds(text).is_none()) {
+        out.push_str(&format!("*{}\n", one_line(comment)));
+    }
+}
+
+/// Writes the moves of a line, and returns the side to move behind them.
+fn line(
+    start: &Position,
+    first: u32,
+    moves: &Variation,
+    out: &mut String,
+) -> Result<Color, KifuError> {
+    let mut position = start.clone();
+    let mut before: Option<Move> = None;
+    let mut spent = [0u64; 2];
+    for (ply, played) in (first..).zip(&moves.moves) {
+        let text = move_text(&position, played.mv, before).map_err(at(Some(ply)))?;
+        let seconds = played.comments.iter().find_map(|text| times::seconds(text));
+        let time = seconds.map(|seconds| {
+            let all = &mut spent[position.turn().index()];
+            *all = all.saturating_add(seconds);
+            let (minutes, rest) = (seconds / 60, seconds % 60);
+            let (hours, of_hour, of_minute) = (*all / 3600, *all / 60 % 60, *all % 60);
+            format!("   ({minutes:>2}:{rest:02}/{hours:02}:{of_hour:02}:{of_minute:02})")
+        });
+        out.push_str(&format!("{ply:>4} {text}{}\n", time.unwrap_or_default()));
+        comments(&played.comments, out);
+        position = position
+            .replay(played.mv)
+            .map_err(|error| at(Some(ply))(KifuErrorKind::Move(error)))?;
+        before = Some(played.mv);
+    }
+    Ok(position.turn())
+}
+
+/// A move as in `７六歩(77)`.
+fn move_text(position: &Position, mv: Move, before: Option<Move>) -> Result<String, KifuErrorKind> {
+    if mv.is_pass() {
+        return Ok(PASS.to_owned());
+    }
+    let (square, name, sign) = parts(position, mv, before, FORMAT)?;
+    Ok(if mv.is_drop() {
+        format!("{square}{name}打")
+    } else {
+        let (column, row) = said::place(position, mv.from());
+        format!("{square}{name}{sign}({column}{row})")
+    })
+}
+
+/// The parts of a move: the square, the piece, and whether it promotes.
+pub(crate) fn parts(
+    position: &Position,
+    mv: Move,
+    before: Option<Move>,
+    format: &'static str,
+) -> Result<(String, &'static str, &'static str), KifuErrorKind> {
+    let rules = position.rules();
+    let none = || KifuErrorKind::NoSuchRecord {
+        variant: rules.id.clone(),
+        format,
+    };
+    let kind = mv.dropped();
+    let kind = kind.or_else(|| position.at(mv.from()).map(|piece| piece.kind));
+    let symbol = rules.piece(kind.ok_or_else(none)?).symbol.to_string();
+    let name = names::of_symbol(&symbol).ok_or_else(none)?.word;
+    let (column, row) = said::place(position, mv.to());
+    let same = before.is_some_and(|before| !before.is_pass() && before.to() == mv.to());
+    let square = if same {
+        "同　".to_owned()
+    } else {
+        let place = |digits: [char; 9], at: u8| digits.get(usize::from(at) - 1).copied();
+        let both = place(COLUMNS, column).zip(place(ROWS, row));
+        let (column, row) = both.ok_or_else(none)?;
+        format!("{column}{row}")
+    };
+    let sign = if mv.promotion().is_some() { "成" } else { "" };
+    Ok((square, name, sign))
+}
+
+/// The last line: `まで102手で先手の勝ち`.
+pub(crate) fn last_line(game: &PgnGame, turn: Color, sides: [&str; 2]) -> String {
+    let Some(end) = ends::of_game(game, turn) else {
+        return String::new();
+    };
+    let count = game.main.moves.len();
+    let side = |color: Color| sides[color.index()];
+    let said = match (game.result, end.kif) {
+        (GameResult::WhiteWins, _) => Some(Color::White),
+        (GameResult::BlackWins, _) => Some(Color::Black),
+        _ => None,
+    };
+    let said = said.map(side);
+    match (said, end.kif) {
+        (Some(side), "切れ負け") => format!("まで{count}手で時間切れにより{side}の勝ち\n"),
+        (Some(side), "反則負け" | "反則勝ち") => {
+            format!("まで{count}手で反則により{side}の勝ち\n")
+        }
+        (Some(side), "入玉勝ち") => format!("まで{count}手で入玉により{side}の勝ち\n"),
+        (Some(side), "詰み") => format!("まで{count}手で詰みにより{side}の勝ち\n"),
+        (Some(side), _) => format!("まで{count}手で{side}の勝ち\n"),
+        (None, words) => format!("まで{count}手で{words}\n"),
+    }
+}
+
+/// Writes the variations of a line, the last ones first, so that each replaces a move of the line that is read before it.
+fn variations(
+    start: &Position,
+    first: u32,
+    moves: &Variation,
+    before: Option<Move>,
+    out: &mut String,
+) -> Result<(), KifuError> {
+    each_variation(
+        start,
+        first,
+        moves,
+        before,
+        &mut |position, ply, other, _| {
+            out.push_str(&format!("\n変化：{ply}手\n"));
+            comments(&other.comments, out);
+            line(position, ply, other, out).map(drop)
+        },
+    )
+}
+
+/// Calls `write` with the variations of a line and theirs, in the order in which they are written: the position, the number of the first move, the
+/// moves, and the move before.
+pub(crate) fn each_variation(
+    start: &Position,
+    first: u32,
+    moves: &Variation,
+    before: Option<Move>,
+    write: &mut impl FnMut(&Position, u32, &Variation, Option<Move>) -> Result<(), KifuError>,
+) -> Result<(), KifuError> {
+    let mut places = Vec::new();
+    let (mut position, mut last) = (start.clone(), before);
+    for (ply, played) in (first..).zip(&moves.moves) {
+        if !played.variations.is_empty() {
+            places.push((position.clone(), ply, last, &played.variations));
+        }
+        position = position
+            .replay(played.mv)
+            .map_err(|error| at(Some(ply))(KifuErrorKind::Move(error)))?;
+        last = Some(played.mv);
+    }
+    for (position, ply, last, others) in places.into_iter().rev() {
+        for other in others {
+            if other.moves.is_empty() {
+                continue;
+            }
+            write(&position, ply, other, last)?;
+            each_variation(&position, ply, other, last, write)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,297 @@
+//! Moves in the words of KIF and KI2: `７六歩(77)`, `▲同　銀右上不成`, `△５五角打`.
+
+use legwork_core::geometry::Square;
+use legwork_core::moves::Move;
+use legwork_core::piece::Color;
+use legwork_notation::text::usi_square;
+use legwork_variant::position::Position;
+
+use crate::ends::{self, End};
+use crate::error::KifuErrorKind;
+use crate::names::{self, MARKS};
+
+/// A move as an example in messages.
+const EXAMPLE: &str = "７六歩(77)";
+/// The word for a null move.
+pub(crate) const PASS: &str = "パス";
+
+/// A text in the place of a move.
+pub(crate) enum Said {
+    Move(SaidMove),
+    Pass,
+    End(&'static End),
+}
+
+/// A move, as far as the text says it.
+pub(crate) struct SaidMove {
+    /// The column and the row, from 1; `None` for the square of the move before.
+    to: Option<(u8, u8)>,
+    from: Option<(u8, u8)>,
+    symbol: &'static str,
+    drops: bool,
+    /// Whether it promotes; `None` if nothing is said about it.
+    promotes: Option<bool>,
+    words: Vec<Word>,
+}
+
+/// A word that says which of several pieces moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Word {
+    Up,
+    Level,
+    Back,
+    Straight,
+    Right,
+    Left,
+}
+
+impl Word {
+    /// The words, the first of each the one that is written.
+    pub(crate) const ALL: [(char, Self); 8] = [
+        ('上', Self::Up),
+        ('寄', Self::Level),
+        ('引', Self::Back),
+        ('直', Self::Straight),
+        ('右', Self::Right),
+        ('左', Self::Left),
+        ('行', Self::Up),
+        ('入', Self::Up),
+    ];
+
+    /// As it is written.
+    pub(crate) fn text(self) -> char {
+        let known = Self::ALL.iter().find(|(_, word)| *word == self);
+        known.map_or(' ', |&(text, _)| text)
+    }
+}
+
+/// Reads a text; `None` if it is neither a move nor an end.
+pub(crate) fn parse(text: &str) -> Option<Said> {
+    let text = text.trim().trim_start_matches(MARKS).trim();
+    if text.starts_with(PASS) {
+        return Some(Said::Pass);
+    }
+    let bare = text.split(['(', '（']).next().unwrap_or_default().trim();
+    if let Some(end) = ends::of_kif(bare) {
+        return Some(Said::End(end));
+    }
+    let (to, rest) = match text.strip_prefix('同') {
+        Some(rest) => (None, rest),
+        None => {
+            let mut chars = text.chars();
+            let column = names::digit(chars.next()?)?;
+            let row = names::digit(chars.next()?)?;
+            (Some((column, row)), chars.as_str())
+        }
+    };
+    let (symbol, mut rest) = names::piece(rest.trim_start())?;
+    let mut said = SaidMove {
+        to,
+        from: None,
+        symbol,
+        drops: false,
+        promotes: None,
+        words: Vec::new(),
+    };
+    loop {
+        rest = rest.trim_start();
+        if let Some(behind) = rest.strip_prefix("不成").or(rest.strip_prefix('生')) {
+            said.promotes = Some(false);
+            rest = behind;
+            continue;
+        }
+        let Some(c) = rest.chars().next() else {
+            return Some(Said::Move(said));
+        };
+        let behind = &rest[c.len_utf8()..];
+        let word = Word::ALL.iter().find(|(text, _)| *text == c);
+        match (c, word) {
+            ('成', _) => said.promotes = Some(true),
+            ('打', _) => said.drops = true,
+            (_, Some(&(_, word))) => said.words.push(word),
+            ('(' | '（', _) => {
+                let (inside, behind) = behind.split_once([')', '）'])?;
+                let mut digits = inside.trim().chars();
+                let (column, row) = (digits.next()?, digits.next()?);
+                if digits.next().is_some() {
+                    return None;
+                }
+                said.from = Some((names::digit(column)?, names::digit(row)?));
+                rest = behind;
+                continue;
+            }
+            _ => return None,
+        }
+        rest = behind;
+    }
+}
+
+/// The column and the row of a square, from 1.
+pub(crate) fn place(position: &Position, square: Square) -> (u8, u8) {
+    let geometry = position.rules().geometry;
+    (
+        geometry.files() - square.file(),
+        geometry.ranks() - square.rank(),
+    )
+}
+
+/// A square in USI.
+pub(crate) fn usi((column, row): (u8, u8)) -> String {
+    format!("{column}{}", char::from(b'a' + row.saturating_sub(1)))
+}
+
+/// The symbol of the piece on a square.
+pub(crate) fn symbol_at(position: &Position, at: (u8, u8)) -> Option<(Color, String)> {
+    let rules = position.rules();
+    let piece = position.at(usi_square(rules, &usi(at))?)?;
+    Some((piece.color, rules.piece(piece.kind).symbol.to_string()))
+}
+
+impl SaidMove {
+    /// The legal move that is meant, where `last` is the move before.
+    pub(crate) fn resolve(
+        &self,
+        position: &Position,
+        last: Option<Move>,
+        text: &str,
+    ) -> Result<Move, KifuErrorKind> {
+        let text = text.trim();
+        let before = last.filter(|mv| !mv.is_pass());
+        let same = before.map(|mv| place(position, mv.to()));
+        let to = self
+            .to
+            .or(same)
+            .ok_or_else(|| KifuErrorKind::NoMoveBefore {
+                text: text.to_owned(),
+            })?;
+        if let Some(from) = self.from {
+            return self.from_there(position, from, to, text);
+        }
+        let all = self.candidates(position, to);
+        let (drops, moves): (Vec<Move>, Vec<Move>) = all.into_iter().partition(|mv| mv.is_drop());
+        let fitting = if self.drops || moves.is_empty() && self.words.is_empty() {
+            drops
+        } else {
+            filter(position, &moves, &self.words)
+        };
+        let fitting = self.with_promotion(fitting);
+        match fitting[..] {
+            [mv] => Ok(mv),
+            // Why there is none, the coordinates say if they are known.
+            [] if self.drops => read(position, &format!("{}*{}", self.symbol, usi(to))),
+            [] => Err(KifuErrorKind::NoneGoes {
+                text: text.to_owned(),
+            }),
+            _ => Err(KifuErrorKind::Ambiguous {
+                text: text.to_owned(),
+                choices: {
+                    let texts = fitting.iter().map(|&mv| position.text_in_style(mv));
+                    let mut texts: Vec<String> = texts.collect();
+                    texts.sort_unstable();
+                    legwork_notation::any(texts)
+                },
+            }),
+        }
+    }
+
+    fn from_there(
+        &self,
+        position: &Position,
+        from: (u8, u8),
+        to: (u8, u8),
+        text: &str,
+    ) -> Result<Move, KifuErrorKind> {
+        let found = symbol_at(position, from).map(|(_, symbol)| symbol);
+        if found.as_deref() != Some(self.symbol) {
+            return Err(KifuErrorKind::OtherPiece {
+                text: text.to_owned(),
+                square: usi(from),
+                found,
+                expected: self.symbol.to_owned(),
+            });
+        }
+        let sign = if self.promotes == Some(true) { "+" } else { "" };
+        read(position, &format!("{}{}{sign}", usi(from), usi(to)))
+    }
+
+    /// The legal moves of such pieces to a square.
+    fn candidates(&self, position: &Position, to: (u8, u8)) -> Vec<Move> {
+        let Some(square) = usi_square(position.rules(), &usi(to)) else {
+            return Vec::new();
+        };
+        alike(position, square, self.symbol)
+    }
+
+    /// Those that promote or do not, as is said; without a word, those that do not where both may be.
+    fn with_promotion(&self, moves: Vec<Move>) -> Vec<Move> {
+        let promotes = |mv: &Move| mv.promotion().is_some();
+        let (yes, no): (Vec<Move>, Vec<Move>) = moves.into_iter().partition(promotes);
+        match self.promotes {
+            Some(true) => yes,
+            _ => no,
+        }
+    }
+}
+
+/// The legal moves and drops of pieces with a symbol to a square.
+pub(crate) fn alike(position: &Position, to: Square, symbol: &str) -> Vec<Move> {
+    let rules = position.rules();
+    let moves = position.moves().into_iter();
+    let all = moves.filter(|mv| !mv.is_pass() && mv.to() == to);
+    let such = all.filter(|&mv| {
+        let kind = mv.dropped();
+        let kind = kind.or_else(|| position.at(mv.from()).map(|piece| piece.kind));
+        kind.is_some_and(|kind| rules.piece(kind).symbol.to_string() == symbol)
+    });
+    such.collect()
+}
+
+/// The moves that the words leave.
+pub(crate) fn filter(position: &Position, moves: &[Move], words: &[Word]) -> Vec<Move> {
+    let sign = if position.turn() == Color::White {
+        1
+    } else {
+        -1
+    };
+    // As the mover sees the board: forward and to the right.
+    let forward = |mv: &Move| sign * (i32::from(mv.to().rank()) - i32::from(mv.from().rank()));
+    let right = |mv: &Move| sign * i32::from(mv.from().file());
+    let mut left: Vec<Move> = moves.to_vec();
+    let mut sides = Vec::new();
+    for word in words {
+        match word {
+            Word::Up => left.retain(|mv| forward(mv) > 0),
+            Word::Level => left.retain(|mv| forward(mv) == 0),
+            Word::Back => left.retain(|mv| forward(mv) < 0),
+            Word::Straight => {
+                left.retain(|mv| forward(mv) == 1 && mv.from().file() == mv.to().file());
+            }
+            Word::Right | Word::Left => sides.push(*word),
+        }
+    }
+    for side in sides {
+        let far = |mv: &Move| {
+            if side == Word::Right {
+                right(mv)
+            } else {
+                -right(mv)
+            }
+        };
+        let most = left.iter().map(far).max();
+        left.retain(|mv| Some(far(mv)) == most);
+    }
+    left
+}
+
+/// Reads a move in USI.
+pub(crate) fn read(position: &Position, usi: &str) -> Result<Move, KifuErrorKind> {
+    position.read_move(usi).map_err(KifuErrorKind::Move)
+}
+
+/// The error of a text that is not a move.
+pub(crate) fn not_a_move(text: &str) -> KifuErrorKind {
+    KifuErrorKind::NotAMove {
+        text: text.trim().to_owned(),
+        expected: EXAMPLE,
+    }
+}
