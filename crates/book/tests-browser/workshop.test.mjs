@@ -199,20 +199,24 @@ test("the file, the page and the crate are saved", () =>
     }
   }));
 
-test("it begins with any variant, and with a file of Fairy-Stockfish", () =>
-  workshop(async (author) => {
-    const { page } = author;
-    await author.control("begin-variant").selectOption("xiangqi");
-    await author.changes(() => author.control("begin").click());
-    assert.match(await author.text(), /name: "Xiangqi"/);
-    assert.equal(await page.locator(".ws-board [data-square]").count(), 90);
-    await author.control("open").click();
-    await author.control("begin-text").fill("[slow:chess]\ndoubleStep = false\n\n[quick:chess]\n");
-    await page.waitForFunction(() => document.querySelectorAll('[data-action="begin-section"] option').length === 2);
-    await author.changes(() => author.control("begin-take").click());
-    assert.match(await author.text(), /name: "Slow"/);
-    assert.equal(await author.fen(), START);
-  }));
+test("it begins with any variant, and with a file of Fairy-Stockfish, however long they take to read", () =>
+  workshop(
+    async (author) => {
+      const { page } = author;
+      await author.control("begin-variant").selectOption("xiangqi");
+      await author.changes(() => author.control("begin").click());
+      assert.match(await author.text(), /name: "Xiangqi"/);
+      assert.equal(await page.locator(".ws-board [data-square]").count(), 90);
+      await author.control("open").click();
+      await author.control("begin-text").fill("[slow:chess]\ndoubleStep = false\n\n[quick:chess]\n");
+      await page.waitForFunction(() => document.querySelectorAll('[data-action="begin-section"] option').length === 2);
+      await author.changes(() => author.control("begin-take").click());
+      assert.match(await author.text(), /name: "Slow"/);
+      assert.equal(await author.fen(), START);
+    },
+    "",
+    { init: slowly },
+  ));
 
 test("variants are offered by their names, and their rules come without what only this project's benchmarks need", () =>
   workshop(async (author) => {

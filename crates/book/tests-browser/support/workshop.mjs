@@ -92,7 +92,7 @@ export class Author {
  * Opens the workshop, the text of the rules and the board to play on.
  * @param {(author: Author) => Promise<void>} act
  * @param {string} [mark]
- * @param {import("playwright-core").BrowserContextOptions} [options]
+ * @param {import("playwright-core").BrowserContextOptions & {init?: () => void}} [options]
  * @param {string[]} [panels] those that are opened
  */
 export async function workshop(act, mark = "", options = {}, panels = ["text", "board"]) {
