@@ -138,8 +138,11 @@ for (const [size, options] of Object.entries(SIZES)) {
       assert.match(await page.locator(".ws-players .pieces").innerText(), /Camel[^]*jumps like a Camel/i);
       assert.deepEqual(await overflow(page), []);
       assert.deepEqual(await violations(page), []);
-      const board = await page.locator(".ws-board .lv-grid").boundingBox();
-      assert.ok(board && board.y < options.viewport.height / 2, "the board begins on the first screen");
+      await page.evaluate(() => scrollTo(0, 0));
+      for (const part of [".lv-grid", '[data-side="white"] > b', '[data-side="black"] > b', ".lv-line"]) {
+        const box = await page.locator(`.ws-board ${part}`).boundingBox();
+        assert.ok(box && box.y >= 0 && box.y + box.height <= options.viewport.height + 1, `${part} is not on the first screen: ${JSON.stringify(box)}`);
+      }
       await page.screenshot({ path: join(OUTPUT, `friend-${size.replace(" ", "-")}.png`) });
       assert.equal(await player.control("opponent", '[value="engine"]').count(), 1);
       assert.equal(await player.control("opponent", '[value="mail"]').count(), 0, "the address has the rules in it, and no game");
