@@ -167,7 +167,7 @@ test("rules that take long to read have their board nevertheless, and it stays w
       await friend.changes(() => friend.control("rules-text").click());
       for (const panel of ["text", "board"]) await friend.opens(panel);
       await board.waitFor();
-      await friend.writes(MINE.replace('"C"', '"Z"'));
+      await friend.pastes(MINE.replace('"C"', '"Z"'));
       await friend.control("show-slow").waitFor();
       assert.ok(await board.isVisible(), "the board before the change");
       await friend.control("show-slow").click();
