@@ -252,7 +252,7 @@ function inFolder(request, response) {
  * @param {string} otherwise
  */
 async function until(page, holds, otherwise) {
-  for (let waits = 0; waits < 600; waits += 1) {
+  for (let waits = 0; waits < 1200; waits += 1) {
     if (await page.evaluate(holds)) return;
     await page.waitForTimeout(100);
   }
@@ -320,7 +320,7 @@ test("a first visit to any page keeps the site, and the next one goes on where t
       `${origin}some/folder/docs/index.html`,
       async (opened) => {
         const { page } = opened;
-        for (let waits = 0; !asked.includes("gothic.html") && waits < 300; waits += 1) await page.waitForTimeout(100);
+        for (let waits = 0; !asked.includes("gothic.html") && waits < 1200; waits += 1) await page.waitForTimeout(100);
         assert.ok(asked.includes("chess.html") && !asked.includes("xiangqi.html"), asked.join(" "));
         isCut = false;
         asked.length = 0;
