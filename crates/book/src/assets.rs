@@ -17,6 +17,9 @@ pub(crate) const STYLES: [&str; 3] = [
     include_str!("../styles/living.css"),
 ];
 
+/// The styles of pages to read, after those of every page. The first page of a site does not have them.
+pub(crate) const TEXT_STYLE: &str = include_str!("../styles/text.css");
+
 /// The styles of the site, after those of every page.
 pub(crate) const SITE_STYLE: &str = include_str!("../styles/site.css");
 

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::assets::{Assets, STYLES};
+use crate::assets::{Assets, STYLES, TEXT_STYLE};
 use crate::error::BookError;
 use crate::template::Html;
 
@@ -92,8 +92,12 @@ impl Frame {
     ) -> Result<Self, BookError> {
         let (style, script, places) = match (binding, assets) {
             (Binding::Site(places), _) => (String::new(), String::new(), places.listed()),
-            (Binding::Alone, None) => (STYLES.concat(), String::new(), Vec::new()),
-            (Binding::Alone, Some(assets)) => (STYLES.concat(), assets.packed(folded)?, Vec::new()),
+            (Binding::Alone, None) => (STYLES.concat() + TEXT_STYLE, String::new(), Vec::new()),
+            (Binding::Alone, Some(assets)) => (
+                STYLES.concat() + TEXT_STYLE,
+                assets.packed(folded)?,
+                Vec::new(),
+            ),
         };
         let module = match (binding, assets, kind) {
             (Binding::Site(_), Some(assets), "home" | "variant") => Some(assets.first("")),

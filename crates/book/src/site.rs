@@ -10,7 +10,7 @@ use legwork_variant::{Entry, Family};
 use serde::Serialize;
 use serde_json::json;
 
-use crate::assets::{Assets, SITE_STYLE, STYLES, compact};
+use crate::assets::{Assets, SITE_STYLE, STYLES, TEXT_STYLE, compact};
 use crate::data;
 use crate::documents::{self, Document};
 use crate::downloads::SuiteFiles;
@@ -141,6 +141,7 @@ pub fn site(site: Site<'_>) -> Result<Vec<SiteFile>, BookError> {
     };
     let mut files = vec![
         file("assets/book.css", compact(&(STYLES.concat() + SITE_STYLE))),
+        file("assets/text.css", compact(TEXT_STYLE)),
         file("favicon.svg", ICON.to_owned()),
         bin("assets/picture.png", PICTURE),
     ];

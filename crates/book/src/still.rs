@@ -21,6 +21,9 @@ pub(crate) struct StillBoard {
     /// The names of files and ranks, from left to right and from top to bottom.
     files: Vec<String>,
     ranks: Vec<String>,
+    /// Whether the squares are hexagons, or some of them are missing.
+    hexagons: bool,
+    holes: bool,
     /// The width and height of the board, in sides of a square.
     across: f32,
     high: f32,
@@ -67,6 +70,8 @@ impl StillBoard {
             sides: look.sides(),
             files,
             ranks,
+            hexagons: tiling.is_hexagonal(),
+            holes: geometry.holes().next().is_some(),
             across,
             high,
             picture: Html(BoardPicture::of(&start).coordinates(false).on_page(&title)),

@@ -245,6 +245,20 @@ function inFolder(request, response) {
   );
 }
 
+/**
+ * Waits for what a page finds out by asking its browser: `waitForFunction` does not wait for a promise.
+ * @param {Page} page
+ * @param {() => Promise<boolean | undefined>} holds
+ * @param {string} otherwise
+ */
+async function until(page, holds, otherwise) {
+  for (let waits = 0; waits < 1200; waits += 1) {
+    if (await page.evaluate(holds)) return;
+    await page.waitForTimeout(100);
+  }
+  assert.fail(otherwise);
+}
+
 test("a host of files is enough, in any folder", () =>
   hosted(inFolder, (origin, stop) =>
     withPage(`${origin}some/folder/`, async (opened) => {
@@ -259,7 +273,7 @@ test("a host of files is enough, in any folder", () =>
       // What has been seen is there without the host, too.
       await page.goto(`${origin}some/folder/`);
       await living(page);
-      await page.waitForFunction(async () => (await (await caches.open("legwork")).keys()).some(({ url }) => url.endsWith("module.bin")));
+      await until(page, async () => (await (await caches.open("legwork")).keys()).some(({ url }) => url.endsWith("module.bin")), "the module is not kept");
       await page.evaluate(() => navigator.serviceWorker.ready);
       await page.reload();
       await living(page);
@@ -288,11 +302,7 @@ async function allKept(page) {
     const [all, kept] = await Promise.all([fetch("assets/pages.json"), caches.match("assets/pages.json?kept")]);
     return kept && JSON.stringify(await kept.json()) === JSON.stringify(await all.json());
   };
-  for (let waits = 0; waits < 600; waits += 1) {
-    if (await page.evaluate(has)) return;
-    await page.waitForTimeout(100);
-  }
-  assert.fail("not all files are kept");
+  await until(page, has, "not all files are kept");
 }
 
 test("a first visit to any page keeps the site, and the next one goes on where that was cut off", () => {
@@ -310,7 +320,7 @@ test("a first visit to any page keeps the site, and the next one goes on where t
       `${origin}some/folder/docs/index.html`,
       async (opened) => {
         const { page } = opened;
-        for (let waits = 0; !asked.includes("gothic.html") && waits < 300; waits += 1) await page.waitForTimeout(100);
+        for (let waits = 0; !asked.includes("gothic.html") && waits < 1200; waits += 1) await page.waitForTimeout(100);
         assert.ok(asked.includes("chess.html") && !asked.includes("xiangqi.html"), asked.join(" "));
         isCut = false;
         asked.length = 0;

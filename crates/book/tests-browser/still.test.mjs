@@ -1,9 +1,12 @@
 // The board stands in the page before any script runs, and nothing moves when it comes to life.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
 import { living, withPage } from "./support/browser.mjs";
-import { address } from "./support/surroundings.mjs";
+import { BLANK, hosted } from "./support/host.mjs";
+import { BOOK, address } from "./support/surroundings.mjs";
 
 const SIZES = { phone: { width: 375, height: 667 }, "large phone": { width: 412, height: 915 }, laptop: { width: 1366, height: 620 }, desktop: { width: 1280, height: 900 }, large: { width: 1920, height: 1080 } };
 /** The most that a page may move, as cumulative layout shift. */
@@ -60,4 +63,43 @@ for (const name of ["index", "chess", "chu", "crazyhouse", "xiangqi", "super", "
       assert.deepEqual(boxes[0], boxes[1]);
     });
   }
+}
+
+/** @type {import("node:http").RequestListener} sends a page as far as the picture of the board, half a second later a bit of that, then the rest */
+function inParts(request, response) {
+  const name = (request.url ?? "").slice(1);
+  if (name === BLANK) {
+    response.writeHead(200, { "content-type": "text/html" }).end('<!DOCTYPE html><title>Nothing</title><link rel="icon" href="data:,">');
+    return;
+  }
+  try {
+    const file = readFileSync(join(BOOK, name));
+    const types = { html: "text/html", css: "text/css", js: "text/javascript", svg: "image/svg+xml" };
+    response.writeHead(200, { "content-type": types[/** @type {keyof types} */ (name.split(".").pop())] ?? "application/octet-stream" });
+    const cut = name.endsWith(".html") ? file.indexOf('<div class="lv-field-of-play">') : 0;
+    const cuts = cut > 0 ? [0, cut, cut + 60, file.length] : [0, file.length];
+    for (const [place, end] of cuts.slice(1).entries()) {
+      const part = file.subarray(cuts[place], end);
+      setTimeout(() => (end === file.length ? response.end(part) : response.write(part)), 500 * place);
+    }
+  } catch {
+    response.writeHead(404).end();
+  }
+}
+
+for (const name of ["index", "chess", "chu", "glinski", "omega", "xiangqi"]) {
+  test(`${name}: nothing moves where the page comes in parts`, () =>
+    hosted(inParts, (origin) =>
+      withPage(
+        origin + BLANK,
+        async ({ page }) => {
+          await page.addInitScript(watch);
+          await page.goto(`${origin}${name}.html`);
+          await living(page);
+          const { total, what } = await page.evaluate(() => /** @type {any} */ (globalThis).moved);
+          assert.ok(total < MOST, `${total}: ${what.join("; ")}`);
+        },
+        { viewport: SIZES.phone },
+      ),
+    ));
 }

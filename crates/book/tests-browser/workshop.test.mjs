@@ -138,8 +138,11 @@ for (const [size, options] of Object.entries(SIZES)) {
       assert.match(await page.locator(".ws-players .pieces").innerText(), /Camel[^]*jumps like a Camel/i);
       assert.deepEqual(await overflow(page), []);
       assert.deepEqual(await violations(page), []);
-      const board = await page.locator(".ws-board .lv-grid").boundingBox();
-      assert.ok(board && board.y < options.viewport.height / 2, "the board begins on the first screen");
+      await page.evaluate(() => scrollTo(0, 0));
+      for (const part of [".lv-grid", '[data-side="white"] > b', '[data-side="black"] > b', ".lv-line"]) {
+        const box = await page.locator(`.ws-board ${part}`).boundingBox();
+        assert.ok(box && box.y >= 0 && box.y + box.height <= options.viewport.height + 1, `${part} is not on the first screen: ${JSON.stringify(box)}`);
+      }
       await page.screenshot({ path: join(OUTPUT, `friend-${size.replace(" ", "-")}.png`) });
       assert.equal(await player.control("opponent", '[value="engine"]').count(), 1);
       assert.equal(await player.control("opponent", '[value="mail"]').count(), 0, "the address has the rules in it, and no game");
@@ -164,7 +167,7 @@ test("rules that take long to read have their board nevertheless, and it stays w
       await friend.changes(() => friend.control("rules-text").click());
       for (const panel of ["text", "board"]) await friend.opens(panel);
       await board.waitFor();
-      await friend.writes(MINE.replace('"C"', '"Z"'));
+      await friend.pastes(MINE.replace('"C"', '"Z"'));
       await friend.control("show-slow").waitFor();
       assert.ok(await board.isVisible(), "the board before the change");
       await friend.control("show-slow").click();
@@ -199,20 +202,24 @@ test("the file, the page and the crate are saved", () =>
     }
   }));
 
-test("it begins with any variant, and with a file of Fairy-Stockfish", () =>
-  workshop(async (author) => {
-    const { page } = author;
-    await author.control("begin-variant").selectOption("xiangqi");
-    await author.changes(() => author.control("begin").click());
-    assert.match(await author.text(), /name: "Xiangqi"/);
-    assert.equal(await page.locator(".ws-board [data-square]").count(), 90);
-    await author.control("open").click();
-    await author.control("begin-text").fill("[slow:chess]\ndoubleStep = false\n\n[quick:chess]\n");
-    await page.waitForFunction(() => document.querySelectorAll('[data-action="begin-section"] option').length === 2);
-    await author.changes(() => author.control("begin-take").click());
-    assert.match(await author.text(), /name: "Slow"/);
-    assert.equal(await author.fen(), START);
-  }));
+test("it begins with any variant, and with a file of Fairy-Stockfish, however long they take to read", () =>
+  workshop(
+    async (author) => {
+      const { page } = author;
+      await author.control("begin-variant").selectOption("xiangqi");
+      await author.changes(() => author.control("begin").click());
+      assert.match(await author.text(), /name: "Xiangqi"/);
+      assert.equal(await page.locator(".ws-board [data-square]").count(), 90);
+      await author.control("open").click();
+      await author.control("begin-text").fill("[slow:chess]\ndoubleStep = false\n\n[quick:chess]\n");
+      await page.waitForFunction(() => document.querySelectorAll('[data-action="begin-section"] option').length === 2);
+      await author.changes(() => author.control("begin-take").click());
+      assert.match(await author.text(), /name: "Slow"/);
+      assert.equal(await author.fen(), START);
+    },
+    "",
+    { init: slowly },
+  ));
 
 test("variants are offered by their names, and their rules come without what only this project's benchmarks need", () =>
   workshop(async (author) => {

@@ -26,9 +26,9 @@ import { colorName } from "./words.js";
 const PAUSE = 60;
 /** The page's address is changed after this time. */
 const LONG_PAUSE = 800;
-/** The maximum time for a change of the text, and for the check of a link, in seconds: until then the page of a link is empty. */
+/** The maximum time for a change of the text, and for a check while there is no board yet, in seconds. */
 const SECONDS = 10;
-/** The maximum time of a check, in seconds, without the start of the library. */
+/** The maximum time of any other check, in seconds, without the start of the library. */
 const LIMIT = 4;
 /** The variant with which a first visitor begins. */
 const FIRST = "chess";
@@ -193,6 +193,7 @@ class Workshop {
     this.state.base = base;
     this.had = { rights: "", fields: [] };
     this.begin.choose(base);
+    this.alive.isOther = true;
     this.editor.text = text;
     clearTimeout(this.pause);
     void this.check();
@@ -217,7 +218,7 @@ class Workshop {
     let state = "sound";
     try {
       /** @type {import("./workshop/types").Checked} */
-      const checked = await this.checker.run({ do: "check", ron: text }, LIMIT);
+      const checked = await this.checker.run({ do: "check", ron: text }, this.alive.play ? LIMIT : SECONDS);
       this.#tell(checked.faults, checked.form);
       if ("id" in checked) {
         const { info, sprite } = checked;

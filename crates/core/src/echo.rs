@@ -1,4 +1,6 @@
 //! How a message quotes its input, and what it suggests instead.
+//!
+//! Capitals are compared in ASCII alone: Unicode's tables of them would be a fiftieth of the module with which a page begins.
 
 /// The most characters of its input that a message quotes.
 const MOST: usize = 60;
@@ -52,7 +54,7 @@ pub const MOST_FAULTS: usize = 50;
 pub fn nearest(name: &str, known: &[String]) -> Option<String> {
     let plain = |name: &str| -> String {
         let kept = name.chars().filter(|c| !matches!(c, '_' | '-'));
-        kept.take(MOST).flat_map(char::to_lowercase).collect()
+        kept.take(MOST).map(|c| c.to_ascii_lowercase()).collect()
     };
     let sought = plain(name);
     let most = (sought.chars().count() + 1) / 3;
@@ -70,12 +72,17 @@ pub fn nearest(name: &str, known: &[String]) -> Option<String> {
 
 /// A name with its indefinite article: `a Lion`, `an Amazon`, `a Unicorn`.
 pub fn one(name: &str) -> String {
-    let small = name.to_lowercase();
+    let small = name.to_ascii_lowercase();
     let vowel = small.starts_with(['a', 'e', 'i', 'o', 'u']);
     let spoken = ["uni", "eu", "one-"]
         .iter()
         .any(|start| small.starts_with(start));
     format!("{} {name}", if vowel && !spoken { "an" } else { "a" })
+}
+
+/// Whether a character may be a part of a word, as all characters outside ASCII may.
+pub fn is_of_word(c: char) -> bool {
+    c.is_ascii_alphanumeric() || !c.is_ascii()
 }
 
 /// A hint for a message.

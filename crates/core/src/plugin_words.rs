@@ -1,5 +1,6 @@
 //! The texts of rules in code, with the names that the rules have for the pieces.
 
+use crate::echo::is_of_word;
 use crate::piece::Kinds;
 use crate::plugin::{PluginEntry, name_of};
 use crate::rules::Rules;
@@ -51,8 +52,7 @@ fn renamed(text: &str, role: &str, name: &str) -> String {
         renamed += before;
         // `Lions`, but not `Lioness`.
         let plural = behind.strip_prefix('s').unwrap_or(behind);
-        let is_word =
-            !before.ends_with(char::is_alphanumeric) && !plural.starts_with(char::is_alphanumeric);
+        let is_word = !before.ends_with(is_of_word) && !plural.starts_with(is_of_word);
         if !is_word {
             renamed += role;
         } else {

@@ -3,7 +3,7 @@
 //! Such a name is often right elsewhere: another program uses it for one of our variants, or it is a known
 //! game that is not here. Then a suggestion by similar letters would mislead.
 
-use legwork_core::echo::did_you_mean;
+use legwork_core::echo::{did_you_mean, is_of_word};
 
 /// A known game that is not here yet: its name, how programs write it, and the nearest variant, where
 /// one is near.
@@ -29,10 +29,10 @@ pub(crate) fn absent(name: &str) -> Option<(&'static str, Option<&'static str>)>
     Some((game.0, game.2))
 }
 
-/// The letters and digits of a name, in small letters.
+/// The letters and digits of a name, in small letters; capitals outside ASCII stay.
 pub(crate) fn letters(name: &str) -> String {
-    let kept = name.chars().filter(|c| c.is_alphanumeric());
-    kept.flat_map(char::to_lowercase).collect()
+    let kept = name.chars().filter(|&c| is_of_word(c));
+    kept.map(|c| c.to_ascii_lowercase()).collect()
 }
 
 /// The part of a message that follows the unknown name: that its game is not here yet, and which variant

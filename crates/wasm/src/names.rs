@@ -21,7 +21,7 @@ pub(crate) fn piece(rules: &Rules, symbol: &str) -> Result<Piece, BindingError> 
 
 /// The kind with this symbol, in upper or lower case.
 pub(crate) fn kind(rules: &Rules, symbol: &str) -> Result<Kind, BindingError> {
-    let kind = rules.kind_named(&symbol.to_uppercase());
+    let kind = rules.kind_named(&symbol.to_ascii_uppercase());
     kind.ok_or_else(|| unknown(rules, symbol))
 }
 

@@ -50,10 +50,25 @@ export class Author {
   }
 
   /**
-   * Writes other rules in the place of those that are there, as one pastes.
+   * Writes other rules in the place of those that are there, and wants their board: a busy machine may take longer to read them than the
+   * page does without a question.
    * @param {string} text
    */
   async writes(text) {
+    const state = await this.pastes(text);
+    const slow = this.control("show-slow");
+    if ((await slow.count()) > 0) {
+      await slow.click();
+      await slow.waitFor({ state: "detached" });
+    }
+    return state;
+  }
+
+  /**
+   * Pastes other rules in the place of those that are there.
+   * @param {string} text
+   */
+  async pastes(text) {
     return this.changes(async () => {
       await this.editor.click();
       await this.page.keyboard.press("Control+A");
@@ -92,7 +107,7 @@ export class Author {
  * Opens the workshop, the text of the rules and the board to play on.
  * @param {(author: Author) => Promise<void>} act
  * @param {string} [mark]
- * @param {import("playwright-core").BrowserContextOptions} [options]
+ * @param {import("playwright-core").BrowserContextOptions & {init?: () => void}} [options]
  * @param {string[]} [panels] those that are opened
  */
 export async function workshop(act, mark = "", options = {}, panels = ["text", "board"]) {

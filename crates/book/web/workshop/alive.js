@@ -34,6 +34,8 @@ export class Alive {
     this.made = { parts: "", changes: "" };
     /** @type {Play | undefined} */
     this.play = undefined;
+    /** Whether the next rules are those of another variant: the board that is there is not theirs. */
+    this.isOther = false;
     const panels = {
       setup: { words: "Set up", content: setup },
       board: { words: "Play", content: this.board },
@@ -56,7 +58,9 @@ export class Alive {
     this.ron = ron;
     this.games.show(ron);
     this.perft.show(ron);
-    if (took <= QUICK || !this.play) await this.#play(ron);
+    const { isOther } = this;
+    this.isOther = false;
+    if (took <= QUICK || !this.play || isOther) await this.#play(ron);
     else this.#ask(ron, took);
     void this.#fill();
   }

@@ -34,6 +34,8 @@ export class Players {
     const { name, files, ranks } = variant.info;
     this.play = new Play(variant, keptHere(), { engine: true });
     this.board.replaceChildren(this.play.root);
+    // It is laid out as the page of any other variant.
+    document.documentElement.dataset.page = "variant";
     document.title = name;
     heading(name, `${files}\u00d7${ranks} squares, ${kinds.length} kinds of pieces, written in the workshop`);
   }
@@ -51,6 +53,7 @@ export class Players {
 
   close() {
     this.play?.close();
+    document.documentElement.dataset.page = "workshop";
     this.root.remove();
   }
 }

@@ -84,7 +84,7 @@ const KING_OF_WHITE: &str = "\u{7389}";
 
 /// The characters of a kind: the part of its name that is known. The second player's King has another one.
 pub fn characters(piece: &PieceRule, color: Color) -> Option<&'static str> {
-    let name = piece.name.to_lowercase();
+    let name = piece.name.to_ascii_lowercase();
     let known = |name: &str| CHARACTERS.iter().find(|(own, _)| *own == name);
     let plain = name.strip_prefix("promoted ").unwrap_or(&name);
     let mut by_moves = BY_MOVES.iter();

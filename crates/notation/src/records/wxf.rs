@@ -19,7 +19,7 @@ const LETTERS: [(&str, char); 8] = [
 
 /// The letter of a kind: that of its name in Xiangqi, else that of its symbol.
 pub fn letter(piece: &PieceRule) -> char {
-    let name = piece.name.to_lowercase();
+    let name = piece.name.to_ascii_lowercase();
     let known = LETTERS.into_iter().find(|(own, _)| *own == name);
     known.map_or(piece.symbol.letter(), |(_, letter)| letter)
 }

@@ -66,7 +66,7 @@ impl Board {
         let rules = self.position().rules();
         let held = self.position().held(color(white)).into_iter();
         let letters = held.map(|(kind, count)| {
-            let letter = names::of_kind(rules, kind).to_lowercase();
+            let letter = names::of_kind(rules, kind).to_ascii_lowercase();
             letter.repeat(count.into())
         });
         letters.collect()
