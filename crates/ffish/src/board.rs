@@ -317,7 +317,7 @@ impl Board {
     /// The letters of the pieces in a side's hand, small ones.
     pub fn pocket(&self, side: Color) -> String {
         let hand = self.variant.facts().types.hand(self.position(), side);
-        let letters = hand.into_iter().flat_map(|(letter, count)| {
+        let letters = hand.flat_map(|(letter, count)| {
             let letter = letter.to_ascii_lowercase();
             std::iter::repeat_n(letter, usize::from(count))
         });

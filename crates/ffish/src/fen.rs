@@ -44,7 +44,7 @@ impl Board {
         let mut fields: Vec<&str> = own.split(' ').collect();
         let placed = fields[0].split('[').next().unwrap_or_default();
         let marked = self.marks(style.show_promoted) && !self.promoted_squares().is_empty();
-        let has_holes = position.rules().geometry.holes().next().is_some();
+        let has_holes = position.rules().geometry.has_holes();
         // Where nothing is marked, the board is written as ours.
         let mut board = if marked || has_holes || !fog.is_empty() || placed.contains('~') {
             self.placement(style.show_promoted, fog)

@@ -61,17 +61,23 @@ impl PieceTypes {
     }
 
     /// Returns how many pieces of each type a side has in hand, by letter, in the order in which they are written.
-    pub(crate) fn hand(&self, position: &Position, side: Color) -> Vec<(char, u8)> {
+    pub(crate) fn hand(
+        &self,
+        position: &Position,
+        side: Color,
+    ) -> impl Iterator<Item = (char, u8)> {
         let held = position.held(side);
-        if held.is_empty() {
-            return Vec::new();
-        }
-        let counts = self.types.iter().rev().map(|&(_, letter)| {
+        let types = if held.is_empty() {
+            &[][..]
+        } else {
+            &self.types
+        };
+        let counts = types.iter().rev().map(move |&(_, letter)| {
             let of = |&&(kind, _): &&(Kind, u8)| self.letter(kind) == letter;
             let counted = held.iter().filter(of).map(|&(_, count)| count).sum();
             (letter, counted)
         });
-        counts.filter(|&(_, count)| count > 0).collect()
+        counts.filter(|&(_, count)| count > 0)
     }
 
     /// Returns how many pieces of a type a side has on the board.

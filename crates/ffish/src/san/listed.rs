@@ -35,14 +35,14 @@ impl Targets {
 
 /// The facts about a position whose moves are all written.
 pub(super) struct Listed {
-    /// The moves that give check.
-    checks: MoveList,
+    /// The moves that give check, where the signs of all are written.
+    checks: Option<MoveList>,
     /// The kind of the piece of the side to move on each square, by its index.
     kinds: Vec<Option<Kind>>,
 }
 
 impl Listed {
-    pub(super) fn of(position: &Position, checks: MoveList) -> Self {
+    pub(super) fn of(position: &Position, checks: Option<MoveList>) -> Self {
         let mut kinds = vec![None; SQUARES];
         for square in position.side(position.turn()) {
             kinds[square.index()] = position.at(square).map(|piece| piece.kind);
@@ -50,8 +50,9 @@ impl Listed {
         Self { checks, kinds }
     }
 
-    pub(super) fn gives_check(&self, mv: Move) -> bool {
-        self.checks.contains(&mv)
+    /// Whether a move gives check, as far as that is listed.
+    pub(super) fn gives_check(&self, mv: Move) -> Option<bool> {
+        Some(self.checks.as_ref()?.contains(&mv))
     }
 
     pub(super) fn kind_on(&self, square: Square) -> Option<Kind> {

@@ -63,7 +63,7 @@ impl Board {
 
     /// Returns all legal moves in a notation, separated by spaces.
     pub fn sans(&self, notation: Notation) -> String {
-        let writer = Writer::of_all(self, notation);
+        let writer = Writer::of_all(self, notation, true);
         let mut sans = Vec::with_capacity(ROOM * writer.legal.len());
         for &mv in &writer.legal {
             if !sans.is_empty() {
@@ -100,13 +100,17 @@ impl Board {
     ///
     /// If no legal move is written in this way.
     pub fn read_san(&self, san: &str, notation: Notation) -> Result<Move, FfishError> {
-        let writer = Writer::of_all(self, notation);
+        let writer = Writer::of_all(self, notation, false);
         let mut moves = writer.legal.iter().copied();
         let mut written = Vec::with_capacity(ROOM);
         let read = moves.find(|&mv| {
             written.clear();
-            writer.put(&mut written, mv);
-            written == san.as_bytes()
+            writer.put_unmarked(&mut written, mv);
+            // To find out whether it checks takes longer.
+            let mark = san.as_bytes().strip_prefix(&written[..]);
+            mark.is_some_and(|mark| {
+                matches!(mark, b"" | b"+" | b"#") && mark == writer.mark(mv).as_bytes()
+            })
         });
         read.ok_or_else(|| FfishError::San {
             text: san.to_owned(),
@@ -124,14 +128,17 @@ impl<'a> Writer<'a> {
         Self::among(board, notation, board.position().moves(), None)
     }
 
-    /// A writer that is asked for all moves.
-    fn of_all(board: &'a Board, notation: Notation) -> Self {
+    /// A writer that is asked for all moves, and with `marks` for the signs of check of all.
+    fn of_all(board: &'a Board, notation: Notation, marks: bool) -> Self {
         let position = board.position();
         let mut list = MoveList::new();
         position.generate(Want::All, &mut list);
         let legal = list.to_vec();
-        position.generate(Want::Checks, &mut list);
-        let listed = Listed::of(position, list);
+        let checks = marks.then(|| {
+            position.generate(Want::Checks, &mut list);
+            list
+        });
+        let listed = Listed::of(position, checks);
         Self::among(board, notation, legal, Some(listed))
     }
 
@@ -164,6 +171,12 @@ impl<'a> Writer<'a> {
 
     /// Writes a move behind what is written.
     fn put(&self, san: &mut Vec<u8>, mv: Move) {
+        self.put_unmarked(san, mv);
+        san.extend_from_slice(self.mark(mv).as_bytes());
+    }
+
+    /// Writes a move without the sign of check or mate.
+    fn put_unmarked(&self, san: &mut Vec<u8>, mv: Move) {
         match mv.wing() {
             Some(wing) => self.put_castling(san, mv, wing),
             None => self.put_walk(san, mv),
@@ -171,9 +184,6 @@ impl<'a> Writer<'a> {
         if let Some(wall) = mv.wall() {
             san.push(b',');
             self.put_square(san, wall);
-        }
-        if !self.notation.is_shogi() && self.notation != Notation::XiangqiWxf {
-            san.extend_from_slice(self.check(mv).as_bytes());
         }
     }
 
@@ -426,13 +436,14 @@ impl<'a> Writer<'a> {
         others.any(|other| other.from() == mv.from() && self.promotes_as_in_shogi(other))
     }
 
-    /// Returns the sign of check or mate. Only a King is said to be in check.
-    fn check(&self, mv: Move) -> &'static str {
-        let gives = match &self.listed {
-            Some(listed) => listed.gives_check(mv),
-            None => self.position.gives_check(mv),
-        };
-        if !gives {
+    /// Returns the sign of check or mate, where the notation has one. Only a King is said to be in check.
+    fn mark(&self, mv: Move) -> &'static str {
+        if self.notation.is_shogi() || self.notation == Notation::XiangqiWxf {
+            return "";
+        }
+        let listed = self.listed.as_ref();
+        let listed = listed.and_then(|listed| listed.gives_check(mv));
+        if !listed.unwrap_or_else(|| self.position.gives_check(mv)) {
             return "";
         }
         let mut after = self.position.clone();

@@ -1,6 +1,7 @@
 //! The kinds of pieces that can come onto the board, and the squares where they can stand.
 
-use std::collections::BTreeSet;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
 
 use legwork_core::geometry::{Geometry, Square, Step};
 use legwork_core::squares::Squares;
@@ -31,6 +32,8 @@ impl MappedKind {
 #[derive(Debug)]
 pub(crate) struct MappedKinds {
     sides: [BTreeSet<MappedKind>; 2],
+    /// The answers of [`Mapping::reach`] for each side and kind, once they were asked for.
+    reaches: RefCell<BTreeMap<(usize, MappedKind), (Squares, Squares)>>,
 }
 
 impl MappedKinds {
@@ -74,7 +77,10 @@ impl MappedKinds {
                 break;
             }
         }
-        let kinds = Self { sides };
+        let kinds = Self {
+            sides,
+            reaches: RefCell::default(),
+        };
         let all = kinds.all();
         let letters: Vec<Option<char>> =
             all.iter().map(|kind| mapping.letter(kind.piece)).collect();
@@ -159,6 +165,21 @@ impl Mapping<'_> {
 
     /// Returns the squares where a kind of a side can stand, and those where it can arrive by its moves.
     pub(super) fn reach(
+        &self,
+        start: &Start,
+        kinds: &MappedKinds,
+        kind: MappedKind,
+        side: usize,
+    ) -> (Squares, Squares) {
+        let known = kinds.reaches.borrow().get(&(side, kind)).copied();
+        known.unwrap_or_else(|| {
+            let found = self.reach_anew(start, kinds, kind, side);
+            kinds.reaches.borrow_mut().insert((side, kind), found);
+            found
+        })
+    }
+
+    fn reach_anew(
         &self,
         start: &Start,
         kinds: &MappedKinds,

@@ -24,9 +24,14 @@ type Sides<S> = [[S; 2]; 256];
 /// Builds a table with a set for each square.
 pub(crate) fn per_square<S: Shape>(
     geometry: Geometry,
-    mut set: impl FnMut(Square) -> S,
+    set: impl FnMut(Square) -> S,
 ) -> PerSquare<S> {
-    let mut table = Box::new([S::EMPTY; 256]);
+    Box::new(sets(geometry, set))
+}
+
+/// The sets for each square.
+fn sets<S: Shape>(geometry: Geometry, mut set: impl FnMut(Square) -> S) -> [S; 256] {
+    let mut table = [S::EMPTY; 256];
     for square in geometry.squares() {
         table[square.index()] = set(square);
     }
@@ -69,10 +74,9 @@ impl<S: Shape> Rays<S> {
     fn ahead(&self, step: Step, range: u8) -> SharedPerSquare<S> {
         let geometry = self.geometry;
         let ahead = || {
-            let ahead = per_square(geometry, |from| {
+            Arc::new(sets(geometry, |from| {
                 S::collect(ray(geometry, from, step, range))
-            });
-            Arc::from(ahead)
+            }))
         };
         let mut known = self.known.borrow_mut();
         Arc::clone(known.entry((step, range)).or_insert_with(ahead))

@@ -53,12 +53,13 @@ pub(super) fn read(
         wall: None,
     };
     let mut at = 0;
-    while let Some((c, _)) = field.from(at).first() {
-        at += match c {
-            '/' => reader.next_rank(field.from(at))?,
-            '0'..='9' => reader.gap(field.from(at))?,
-            '*' => reader.hole(field.from(at))?,
-            _ => reader.piece(field.from(at))?,
+    while let Some(byte) = field.text.as_bytes().get(at) {
+        let token = field.from(at);
+        at += match byte {
+            b'/' => reader.next_rank(token)?,
+            b'0'..=b'9' => reader.gap(token)?,
+            b'*' => reader.hole(token)?,
+            _ => reader.piece(token)?,
         };
     }
     reader.end(field.from(at))?;
@@ -126,6 +127,7 @@ impl PlacementReader<'_> {
         }
         let left = self.rules.geometry.files() - self.file;
         match digits.text.parse::<u8>() {
+            Ok(count) if count <= left && !self.rules.geometry.has_holes() => self.file += count,
             Ok(count) if count <= left => {
                 for _ in 0..count {
                     self.square(digits)?;
