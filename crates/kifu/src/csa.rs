@@ -296,7 +296,7 @@ impl<'a> Reader<'a> {
                 variant.start()
             } else {
                 let start = variant.position(&self.drawn.sfen());
-                start.map_err(KifuErrorKind::Start)?
+                start.map_err(KifuErrorKind::from)?
             };
             let mut tree = Tree::new(start);
             for comment in std::mem::take(&mut self.comments) {
@@ -352,7 +352,7 @@ impl<'a> Reader<'a> {
                     text: text.to_owned(),
                     square: said::usi((a, b)),
                     found,
-                    expected: name.symbol.to_owned(),
+                    expected: name.symbol,
                 });
             }
             format!(
@@ -465,7 +465,7 @@ pub(crate) fn write(game: &PgnGame) -> Result<String, KifuError> {
         let before = position.clone();
         position = position
             .replay(played.mv)
-            .map_err(|error| at(Some(ply))(KifuErrorKind::Move(error)))?;
+            .map_err(|error| at(Some(ply))(KifuErrorKind::from(error)))?;
         if played.mv.is_pass() {
             return Err(at(Some(ply))(KifuErrorKind::NoNullMove { format: FORMAT }));
         }

@@ -73,7 +73,7 @@ pub enum KifuErrorKind {
         /// The piece on the square.
         found: Option<String>,
         /// The piece that the text names.
-        expected: String,
+        expected: &'static str,
     },
     /// The side whose turn it is not.
     #[error("`{}`: it is the other side's turn", clip(.text))]
@@ -97,7 +97,7 @@ pub enum KifuErrorKind {
     },
     /// A move that is not legal.
     #[error(transparent)]
-    Move(MoveError),
+    Move(Box<MoveError>),
     /// The move goes to the square of the move before, and there is none.
     #[error("`{}`: there is no move before it", clip(.text))]
     NoMoveBefore {
@@ -126,10 +126,10 @@ pub enum KifuErrorKind {
     },
     /// The position from which the game starts.
     #[error("start: {0}")]
-    Start(FenError),
+    Start(Box<FenError>),
     /// The rules of the variant.
     #[error("{0}")]
-    Variant(Error),
+    Variant(Box<Error>),
     /// More of something than in any sound game.
     #[error("more than {most} {what} in one game")]
     TooMany {
@@ -152,4 +152,22 @@ pub enum KifuErrorKind {
         /// The format.
         format: &'static str,
     },
+}
+
+impl From<MoveError> for KifuErrorKind {
+    fn from(error: MoveError) -> Self {
+        Self::Move(Box::new(error))
+    }
+}
+
+impl From<FenError> for KifuErrorKind {
+    fn from(error: FenError) -> Self {
+        Self::Start(Box::new(error))
+    }
+}
+
+impl From<Error> for KifuErrorKind {
+    fn from(error: Error) -> Self {
+        Self::Variant(Box::new(error))
+    }
 }

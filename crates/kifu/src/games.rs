@@ -47,14 +47,14 @@ impl Known {
         if let Some(variant) = self.variant.get() {
             return Ok(variant.clone());
         }
-        let variant = Variant::open(&self.id, &[]).map_err(KifuErrorKind::Variant)?;
+        let variant = Variant::open(&self.id, &[]).map_err(KifuErrorKind::from)?;
         Ok(self.variant.get_or_init(|| variant).clone())
     }
 }
 
 /// The variant with a name in KIF; `None` if it is not one.
 pub(crate) fn named(name: &str) -> Result<Option<Variant>, KifuErrorKind> {
-    let known = known().map_err(KifuErrorKind::Variant)?;
+    let known = known().map_err(KifuErrorKind::from)?;
     let narrow = |text: &str| text.replace('５', "5");
     let found = known
         .iter()
@@ -76,7 +76,7 @@ pub(crate) fn of_size(size: u8) -> Result<Option<Variant>, KifuErrorKind> {
     if files(usual.rules()) == size {
         return Ok(Some(usual));
     }
-    for game in known().map_err(KifuErrorKind::Variant)? {
+    for game in known().map_err(KifuErrorKind::from)? {
         let variant = game.open()?;
         if files(variant.rules()) == size {
             return Ok(Some(variant));

@@ -374,5 +374,5 @@ impl Head {
 
 /// The position of an SFEN.
 fn at(variant: &Variant, sfen: &str) -> Result<Position, KifuErrorKind> {
-    variant.position(sfen).map_err(KifuErrorKind::Start)
+    variant.position(sfen).map_err(KifuErrorKind::from)
 }

@@ -66,7 +66,7 @@ fn line(
         out.push_str(&said);
         position = position
             .replay(played.mv)
-            .map_err(|error| at(Some(ply))(KifuErrorKind::Move(error)))?;
+            .map_err(|error| at(Some(ply))(KifuErrorKind::from(error)))?;
         before = Some(played.mv);
     }
     if on_line > 0 {

@@ -79,7 +79,8 @@ pub(crate) fn head(
         }
     }
     for (side, tag) in sides.iter().zip(["White", "Black"]) {
-        let name = one_line(game.tags.get(tag).unwrap_or_default());
+        let name = game.tags.get(tag).filter(|name| *name != "?");
+        let name = one_line(name.unwrap_or_default());
         out.push_str(&format!("{side}：{name}\n"));
     }
     Ok(sides)
@@ -138,7 +139,7 @@ fn line(
         comments(&played.comments, out);
         position = position
             .replay(played.mv)
-            .map_err(|error| at(Some(ply))(KifuErrorKind::Move(error)))?;
+            .map_err(|error| at(Some(ply))(KifuErrorKind::from(error)))?;
         before = Some(played.mv);
     }
     Ok(position.turn())
@@ -251,7 +252,7 @@ pub(crate) fn each_variation(
         }
         position = position
             .replay(played.mv)
-            .map_err(|error| at(Some(ply))(KifuErrorKind::Move(error)))?;
+            .map_err(|error| at(Some(ply))(KifuErrorKind::from(error)))?;
         last = Some(played.mv);
     }
     for (position, ply, last, others) in places.into_iter().rev() {

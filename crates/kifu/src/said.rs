@@ -165,7 +165,7 @@ impl SaidMove {
                 text: text.to_owned(),
             })?;
         if let Some(from) = self.from {
-            return self.from_there(position, from, to, text);
+            return self.leaving(position, from, to, text);
         }
         let all = self.candidates(position, to);
         let (drops, moves): (Vec<Move>, Vec<Move>) = all.into_iter().partition(|mv| mv.is_drop());
@@ -194,7 +194,7 @@ impl SaidMove {
         }
     }
 
-    fn from_there(
+    fn leaving(
         &self,
         position: &Position,
         from: (u8, u8),
@@ -207,7 +207,7 @@ impl SaidMove {
                 text: text.to_owned(),
                 square: usi(from),
                 found,
-                expected: self.symbol.to_owned(),
+                expected: self.symbol,
             });
         }
         let sign = if self.promotes == Some(true) { "+" } else { "" };
@@ -285,7 +285,7 @@ pub(crate) fn filter(position: &Position, moves: &[Move], words: &[Word]) -> Vec
 
 /// Reads a move in USI.
 pub(crate) fn read(position: &Position, usi: &str) -> Result<Move, KifuErrorKind> {
-    position.read_move(usi).map_err(KifuErrorKind::Move)
+    position.read_move(usi).map_err(KifuErrorKind::from)
 }
 
 /// The error of a text that is not a move.

@@ -88,7 +88,7 @@ impl Tree {
     /// Plays a move, which is legal or a null move.
     pub(crate) fn play(&mut self, mv: Move) -> Result<(), KifuErrorKind> {
         bounded(self.nodes.len(), "moves", MOVES)?;
-        let after = self.position().replay(mv).map_err(KifuErrorKind::Move)?;
+        let after = self.position().replay(mv).map_err(KifuErrorKind::from)?;
         let parent = self.line.last().map_or(0, |&(node, _)| node);
         let branches = !self.nodes[parent].children.is_empty();
         let depth = self.nodes[parent].depth + usize::from(branches);

@@ -293,6 +293,8 @@ SHORT = {
     ),
     "read_pgn of a file": lambda: legwork.read_pgn(io.StringIO("1. e4 *")),
     "read_pgn": lambda: legwork.read_pgn("1. e4 (1. d4) e5 *"),
+    "read_kifu": lambda: [(record.kif(), record.ki2(), record.csa()) for record in legwork.read_kifu("手合割：平手\n   1 ７六歩(77)\n変化：1手\n   1 ２六歩(27)\n")],
+    "null moves": lambda: (START.null_move(), legwork.Game().push_null()),
     "read_pgn with faults": lambda: legwork.read_pgn("1. e4 e5 2. Ke3 *", faults=[]),
     "file": lambda: [legwork.PgnFile(os.devnull).close(), *legwork.PgnFile(os.devnull)],
     "squares": lambda: (START.attackers("e4", "white"), START.pins("white"), START.attacks("e2"), START.attacks("e2", "N")),

@@ -217,6 +217,11 @@ fn handicaps_and_kin_are_known_by_name() {
             format!("games of {id} are not written in CSA")
         );
     }
+    // An unknown name in PGN is none here.
+    let mut unknown = game;
+    unknown.tags.set("White", "?");
+    let kif = write(&unknown, Format::Kif).unwrap();
+    assert!(kif.contains("下手：\n"), "{kif}");
     let error = tried("手合割：七国将棋\n   1 ７六歩(77)\n").unwrap_err();
     assert_eq!(
         error.to_string(),
