@@ -102,6 +102,14 @@ enum XtaskCommand {
     Site,
     /// Make the package for npm, and test it under Node.
     Npm,
+    /// Build programs of others with the package in the place of ffish.js, and drive them; after `npm`.
+    ///
+    /// fairyground in Chromium, page beside page; liground's store; pychess' own tests. Their sources are fetched from GitHub; without
+    /// network, `LEGWORK_CLIENTS` is a folder that has them by these names.
+    Clients {
+        /// Only these: fairyground, liground, pychess-variants.
+        names: Vec<String>,
+    },
     /// Measure the calls of the package compared with ffish-es6's, and write the table into docs/JS.md; after `npm`.
     JsTable,
     /// Let the levels of the site's engine play each other, and the lowest a player that only captures; after `wasm`.
@@ -189,6 +197,7 @@ fn main() -> ExitCode {
         XtaskCommand::Wasm => tasks::wasm::run(),
         XtaskCommand::Site => tasks::site::run(),
         XtaskCommand::Npm => tasks::npm::run(),
+        XtaskCommand::Clients { names } => tasks::clients::run(&names),
         XtaskCommand::JsTable => tasks::npm::table(),
         XtaskCommand::Levels { arguments } => tasks::levels::run(&arguments),
         XtaskCommand::Dist => tasks::dist::run(),

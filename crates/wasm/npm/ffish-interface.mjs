@@ -169,6 +169,9 @@ export function over(glue, options = {}) {
     checkedPieces() {
       return super.isCheck() ? super.checkedPieces() : "";
     }
+    pocket(white) {
+      return super.holds(white) ? super.pocket(white) : "";
+    }
     toVerboseString() {
       return verbose(this);
     }

@@ -259,6 +259,11 @@ impl FfishBoard {
         self.0.move_stack().join(" ")
     }
 
+    /// Whether a side holds anything.
+    pub fn holds(&self, white: bool) -> bool {
+        !self.0.position().held(side(white)).is_empty()
+    }
+
     /// The letters of what a side holds.
     pub fn pocket(&self, white: bool) -> String {
         self.0.pocket(side(white))

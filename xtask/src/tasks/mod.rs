@@ -5,6 +5,7 @@ pub(crate) mod bench;
 pub(crate) mod book;
 pub(crate) mod bots;
 pub(crate) mod browser;
+pub(crate) mod clients;
 pub(crate) mod dist;
 pub(crate) mod import_check;
 mod import_random;

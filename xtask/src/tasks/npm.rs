@@ -9,6 +9,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
+use cargo_metadata::Metadata;
 use cargo_metadata::camino::{Utf8Path, Utf8PathBuf};
 
 use super::{TaskError, at, book, fault, process, programs, wasm, workspace};
@@ -17,6 +18,10 @@ use super::{TaskError, at, book, fault, process, programs, wasm, workspace};
 const CRATE: &str = "crates/wasm";
 /// The page about the package.
 const DOCS: &str = "docs/JS.md";
+/// The copies of the tests, from the target directory, in which the package is installed, and the archives.
+const COPIES: &str = "npm-tests";
+/// The packages.
+const PACKAGES: [&str; 2] = ["legwork", "legwork-inline"];
 
 /// Makes, packs and tests the package.
 pub(crate) fn run() -> Result<(), TaskError> {
@@ -36,7 +41,7 @@ pub(crate) fn run() -> Result<(), TaskError> {
     let script = unloaded(&script).ok_or_else(|| fault(format!("{embed} has no module in it")))?;
     let embed = made.npm.join("dist/embed.mjs");
     fs::write(&embed, script).map_err(at(&embed))?;
-    let copies = metadata.target_directory.join("npm-tests");
+    let copies = metadata.target_directory.join(COPIES);
     if copies.exists() {
         fs::remove_dir_all(&copies).map_err(at(&copies))?;
     }
@@ -47,8 +52,8 @@ pub(crate) fn run() -> Result<(), TaskError> {
         Ok(archive)
     };
     let archives = [
-        packed(&made.npm, "legwork")?,
-        packed(&made.inline, "legwork-inline")?,
+        packed(&made.npm, PACKAGES[0])?,
+        packed(&made.inline, PACKAGES[1])?,
     ];
     let install = |tests: &str| -> Result<Utf8PathBuf, TaskError> {
         let folder = copies.join(tests);
@@ -67,15 +72,58 @@ pub(crate) fn run() -> Result<(), TaskError> {
     programs.run("node", &["speed.mjs"], &node)
 }
 
+/// Returns the archives that [`run`] has packed, by the names of the packages.
+pub(super) fn archives(metadata: &Metadata) -> Result<[(&'static str, Utf8PathBuf); 2], TaskError> {
+    let folder = metadata.target_directory.join(COPIES).join("archives");
+    let archive = |name| {
+        let folder = folder.join(name);
+        if folder.exists() {
+            Ok((name, only_file(&folder)?))
+        } else {
+            Err(missing(&folder))
+        }
+    };
+    Ok([archive(PACKAGES[0])?, archive(PACKAGES[1])?])
+}
+
+/// Returns a command that runs a script of a folder of the projects, which may be newer than its copy where [`run`] has installed
+/// the package.
+pub(super) fn consumer(
+    metadata: &Metadata,
+    folder: &str,
+    script: &str,
+) -> Result<Command, TaskError> {
+    let tests = "tests-consumers";
+    let own = metadata.workspace_root.join(CRATE).join(tests);
+    let installed = metadata.target_directory.join(COPIES).join(tests);
+    if !installed.join("node_modules/legwork").exists() {
+        return Err(missing(&installed));
+    }
+    for folder in [folder, "support"] {
+        copy(&own.join(folder), &installed.join(folder))?;
+    }
+    let mut command = Command::new(programs::need("node", "nodejs")?);
+    command
+        .args(["--test", &format!("{folder}/{script}")])
+        .env("LEGWORK_CHROMIUM", programs::need("chromium", "chromium")?)
+        .current_dir(installed);
+    Ok(command)
+}
+
+/// The error of what [`run`] would have left.
+fn missing(folder: &Utf8Path) -> TaskError {
+    fault(format!(
+        "{folder} has no package: run `cargo xtask npm` first"
+    ))
+}
+
 /// Measures the calls of the package that [`run`] has installed for its tests, and writes the table into the documentation.
 pub(crate) fn table() -> Result<(), TaskError> {
     let metadata = workspace()?;
     let node = programs::need("node", "nodejs")?;
-    let folder = metadata.target_directory.join("npm-tests/tests-node");
+    let folder = metadata.target_directory.join(COPIES).join("tests-node");
     if !folder.join("node_modules/legwork").exists() {
-        return Err(fault(format!(
-            "{folder} has no package: run `cargo xtask npm` first"
-        )));
+        return Err(missing(&folder));
     }
     // The script may be newer than its copy there.
     let script = "speed.mjs";

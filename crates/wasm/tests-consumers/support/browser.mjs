@@ -14,6 +14,16 @@ const browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-s
 after(() => browser.close());
 
 /**
+ * A page with nothing in it.
+ * @param {number} patience in milliseconds
+ */
+export async function fresh(patience) {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(patience);
+  return page;
+}
+
+/**
  * Opens every page of a folder, each of which must list Seirawan's first moves, with nothing going wrong.
  * @param {string} address of the folder on its host
  * @param {string} folder

@@ -15,8 +15,9 @@ const TYPES = new Map([
  * Serves a folder while `act` uses it.
  * @param {string} folder
  * @param {(address: string) => Promise<void>} act is given the address of the folder, which ends with a slash
+ * @param {Record<string, string>} [headers] others that are sent with each file
  */
-export async function hosted(folder, act) {
+export async function hosted(folder, act, headers = {}) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     const file = join(folder, normalize(decodeURIComponent(pathname)), pathname.endsWith("/") ? "index.html" : "");
@@ -25,7 +26,7 @@ export async function hosted(folder, act) {
       return;
     }
     const type = TYPES.get(extname(file)) ?? "application/octet-stream";
-    response.writeHead(200, { "Content-Type": type, "Access-Control-Allow-Origin": "*" });
+    response.writeHead(200, { "Content-Type": type, "Access-Control-Allow-Origin": "*", ...headers });
     createReadStream(file).pipe(response);
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));

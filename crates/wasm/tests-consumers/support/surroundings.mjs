@@ -1,11 +1,11 @@
-// What the tests are given by `cargo xtask npm`. Without it nothing is tested, and that is an error.
+// What the tests are given by `cargo xtask npm` and `cargo xtask clients`. Without it nothing is tested, and that is an error.
 
 import { fileURLToPath } from "node:url";
 
 /** @param {string} name */
-function given(name) {
+export function given(name) {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: run these tests by \`cargo xtask npm\``);
+  if (!value) throw new Error(`${name} is not set: run these tests by \`cargo xtask npm\` or \`cargo xtask clients\``);
   return value;
 }
 
