@@ -87,8 +87,8 @@ function inParts(request, response) {
   }
 }
 
-for (const name of ["index", "chess", "chu", "glinski", "omega", "xiangqi"]) {
-  test(`${name}: nothing moves where the page comes in parts`, () =>
+for (const [name, size] of /** @type {const} */ ([["index", "phone"], ["chess", "phone"], ["chu", "phone"], ["glinski", "phone"], ["omega", "phone"], ["xiangqi", "phone"], ["index", "laptop"], ["atomic", "laptop"]])) {
+  test(`${name}: nothing moves where the page comes in parts, on a ${size}`, () =>
     hosted(inParts, (origin) =>
       withPage(
         origin + BLANK,
@@ -99,7 +99,7 @@ for (const name of ["index", "chess", "chu", "glinski", "omega", "xiangqi"]) {
           const { total, what } = await page.evaluate(() => /** @type {any} */ (globalThis).moved);
           assert.ok(total < MOST, `${total}: ${what.join("; ")}`);
         },
-        { viewport: SIZES.phone },
+        { viewport: SIZES[size] },
       ),
     ));
 }

@@ -45,7 +45,7 @@ test("Shogi: a drop is written with a star, and a refusal names Shogi's squares"
     assert.doesNotMatch(words, /e7|e9|White|Black/, words);
   }));
 
-test("Shogi: the hands lie beside the board, Gote's at the upper left, and change their places when it is turned", () =>
+test("Shogi: the hands lie beside the board, Gote's above, and change their places when it is turned", () =>
   play("shogi", "4k4/9/9/9/9/9/9/9/4K4[Pp] w - - 0 1", async (player) => {
     const box = async (/** @type {string} */ selector) => {
       const found = await player.board.locator(selector).boundingBox();
@@ -57,13 +57,12 @@ test("Shogi: the hands lie beside the board, Gote's at the upper left, and chang
       return { grid, sente, gote };
     };
     const { grid, sente, gote } = await looked();
-    assert.ok(gote.x + gote.width <= grid.x, "Gote's hand is to the left");
-    assert.ok(sente.x >= grid.x + grid.width, "Sente's hand is to the right");
+    for (const hand of [gote, sente]) assert.ok(hand.x >= grid.x + grid.width, "beside the board");
     assert.ok(gote.y < sente.y, "Gote's hand is above");
     await player.control("flip").click();
     const turned = await looked();
-    assert.ok(turned.sente.x + turned.sente.width <= turned.grid.x);
-    assert.ok(turned.gote.x >= turned.grid.x + turned.grid.width);
+    for (const hand of [turned.gote, turned.sente]) assert.ok(hand.x >= turned.grid.x + turned.grid.width, "beside the turned board");
+    assert.ok(turned.sente.y < turned.gote.y, "Sente's hand is above");
     assert.deepEqual(await labels(player, "files"), ["1", "2", "3", "4", "5", "6", "7", "8", "9"]);
   }));
 

@@ -37,9 +37,13 @@ for (const [size, options] of Object.entries(SIZES)) {
             await route.continue();
           });
           await page.addInitScript(() => {
-            Object.assign(globalThis, { moved: 0 });
+            /** @type {string[]} */
+            const moved = [];
+            Object.assign(globalThis, { moved });
             new PerformanceObserver((list) => {
-              for (const entry of list.getEntries()) /** @type {any} */ (globalThis).moved += /** @type {any} */ (entry).value;
+              for (const { value, sources } of /** @type {any[]} */ (list.getEntries())) {
+                moved.push(`${value}: ${sources.map((/** @type {{node?: Element}} */ { node }) => node?.outerHTML?.slice(0, 80)).join("; ")}`);
+              }
             }).observe({ type: "layout-shift", buffered: true });
           });
           await page.goto(origin + name, { waitUntil: "commit" });
@@ -53,7 +57,7 @@ for (const [size, options] of Object.entries(SIZES)) {
           await said.waitFor({ timeout: 1000 });
           assert.match(await said.innerText(), /loading/);
           await page.screenshot({ path: join(OUTPUT, `waiting-${name.replace(".html", "")}-${size.replace(" ", "-")}.png`) });
-          assert.equal(await page.evaluate(() => /** @type {any} */ (globalThis).moved), 0, "nothing has moved");
+          assert.deepEqual(await page.evaluate(() => /** @type {any} */ (globalThis).moved), [], "what has moved");
           release();
           await living(page);
           // The move, and the engine's answer.
