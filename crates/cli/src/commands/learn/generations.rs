@@ -52,10 +52,10 @@ const LOG: &str = "generations.json";
 /// The largest such file that is read, in bytes.
 const MOST_LOG: u64 = 1 << 20;
 
-/// What has been done so far.
+/// The finished generations of a run, as the folder keeps them.
 #[derive(Debug, Serialize, Deserialize)]
 struct Log {
-    /// What the games and nets depend on.
+    /// The command, on which the games and nets depend.
     command: String,
     generations: Vec<Generation>,
 }

@@ -117,7 +117,7 @@ const MINUTES: Duration = Duration::from_secs(15 * 60);
 /// The share of the time limit in which games are played.
 const PLAYING: f64 = 0.9;
 
-/// What was learnt: one net, or generations of nets.
+/// One net, or generations of nets.
 #[derive(Serialize)]
 #[serde(untagged)]
 pub(crate) enum Learnt {
