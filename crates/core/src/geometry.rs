@@ -85,13 +85,11 @@ impl Geometry {
     }
 
     /// Whether the square is a hole of this board.
-    #[inline]
     pub fn is_hole(self, square: Square) -> bool {
         self.holes.contains(square)
     }
 
     /// Whether this board has holes.
-    #[inline]
     pub fn has_holes(self) -> bool {
         !self.holes.is_empty()
     }
@@ -171,7 +169,6 @@ impl Geometry {
     /// Every square, rank by rank from White's first, files from `a`.
     #[inline]
     pub fn squares(self) -> impl Iterator<Item = Square> {
-        let holed = self.has_holes();
         let (mut file, mut rank) = (0, 0);
         std::iter::from_fn(move || {
             if file == self.files {
@@ -182,7 +179,7 @@ impl Geometry {
                 Square::at(file - 1, rank)
             })
         })
-        .filter(move |&square| !holed || !self.is_hole(square))
+        .filter(move |&square| !self.is_hole(square))
     }
 
     /// The rank nearest to a side, counted from White's.

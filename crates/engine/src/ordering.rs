@@ -155,7 +155,6 @@ impl OrderingTables {
     }
 
     /// Returns the sum of all histories of a quiet move.
-    #[inline]
     pub(crate) fn history(&self, histories: &Histories, now: PieceTo) -> i32 {
         let at = self.compact(now);
         let after = histories.after.iter().flatten();

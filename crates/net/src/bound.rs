@@ -90,13 +90,8 @@ impl BoundNet {
         let hidden = self.net.hidden();
         let weights = &self.feature_weights[feature * hidden..][..hidden];
         let units = &mut units[..hidden];
-        match times {
-            1 => (units.iter_mut().zip(weights))
-                .for_each(|(unit, &weight)| *unit = unit.wrapping_add(weight)),
-            -1 => (units.iter_mut().zip(weights))
-                .for_each(|(unit, &weight)| *unit = unit.wrapping_sub(weight)),
-            _ => (units.iter_mut().zip(weights))
-                .for_each(|(unit, &weight)| *unit = unit.wrapping_add(weight.wrapping_mul(times))),
+        for (unit, &weight) in units.iter_mut().zip(weights) {
+            *unit = unit.wrapping_add(weight.wrapping_mul(times));
         }
     }
 
@@ -134,17 +129,18 @@ impl Work for Update<'_> {
         } = self;
         for side in Color::BOTH {
             let own = &mut accumulator.0[side.index()];
-            let number = |(square, piece): (Square, Piece)| net.features.piece(side, piece, square);
-            for at in change.off() {
-                net.add(own, number(at), -1);
-            }
-            for at in change.on() {
-                net.add(own, number(at), 1);
-            }
-            for (color, kind, by) in change.hands() {
-                if let Some(number) = net.features.held(side, color, kind) {
-                    net.add(own, number, by.into());
-                }
+            let piece = |(square, piece): (Square, Piece), times| {
+                (net.features.piece(side, piece, square), times)
+            };
+            let held = |(color, kind, by)| {
+                let number = net.features.held(side, color, kind)?;
+                Some((number, i16::from(by)))
+            };
+            let changes = (change.off().map(|at| piece(at, -1)))
+                .chain(change.on().map(|at| piece(at, 1)))
+                .chain(change.hands().filter_map(held));
+            for (number, times) in changes {
+                net.add(own, number, times);
             }
         }
     }

@@ -94,7 +94,7 @@ impl Game {
     ///
     /// If it is not possible; the game stays as it is.
     pub fn null_move(&mut self) -> Result<(), MoveError> {
-        self.position.null_move()?;
+        self.position.check_null()?;
         self.make(Move::PASS);
         Ok(())
     }

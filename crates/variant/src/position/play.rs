@@ -121,13 +121,16 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn null_move(&self) -> Result<Self, MoveError> {
+        self.check_null()?;
         let mut after = self.clone();
-        if after.is_legal(Move::PASS) {
-            after.make_legal(Move::PASS);
-            return Ok(after);
-        }
-        if after.make_null() {
-            return Ok(after);
+        after.make_legal(Move::PASS);
+        Ok(after)
+    }
+
+    /// Refuses a null move that is not possible.
+    pub(crate) fn check_null(&self) -> Result<(), MoveError> {
+        if self.may_null() || self.is_legal(Move::PASS) {
+            return Ok(());
         }
         Err(MoveError::Null {
             reason: if self.in_check() {
