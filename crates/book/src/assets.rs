@@ -17,8 +17,14 @@ pub(crate) const STYLES: [&str; 3] = [
     include_str!("../styles/living.css"),
 ];
 
+/// The styles of moves at a glance, after those of every page.
+pub(crate) const GLANCE_STYLE: &str = include_str!("../styles/glance.css");
+
 /// The styles of pages to read, after those of every page. The first page of a site does not have them.
-pub(crate) const TEXT_STYLE: &str = include_str!("../styles/text.css");
+pub(crate) const TEXT_STYLE: &str = concat!(
+    include_str!("../styles/glance.css"),
+    include_str!("../styles/text.css")
+);
 
 /// The styles of the site, after those of every page.
 pub(crate) const SITE_STYLE: &str = include_str!("../styles/site.css");

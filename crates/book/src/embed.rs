@@ -9,7 +9,7 @@ use legwork_drawing::svg::{symbol, symbol_id};
 use legwork_variant::variant::registry;
 use serde::Serialize;
 
-use crate::assets::{Assets, STYLES};
+use crate::assets::{Assets, GLANCE_STYLE, STYLES};
 use crate::error::BookError;
 use crate::places::Frame;
 use crate::site_file::{SiteFile, file};
@@ -59,7 +59,7 @@ pub(crate) fn files(assets: Assets<'_>, frame: Frame) -> Result<[SiteFile; 2], B
 /// The script, which contains the library and the pictures of all registered variants.
 fn script(assets: Assets<'_>) -> Result<String, BookError> {
     let mut parts = Parts {
-        style: STYLES.concat() + STYLE,
+        style: STYLES.concat() + GLANCE_STYLE + STYLE,
         script: assets.script,
         marks: marks() + &promoted(),
         pictures: Vec::new(),

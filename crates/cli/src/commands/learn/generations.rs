@@ -137,12 +137,11 @@ pub(super) fn run(args: &Args, variant: &Variant) -> Result<GenerationsResult, C
 impl Log {
     /// The generation, from 0, and the number among its trials of the best net; `None` if none has won.
     fn best(&self) -> Option<(usize, usize)> {
-        let generations = self.generations.iter().enumerate();
-        let kept = generations.filter_map(|(number, generation)| {
+        let mut latest = self.generations.iter().enumerate().rev();
+        latest.find_map(|(number, generation)| {
             let trial = generation.trials.iter().rposition(|trial| trial.kept)?;
             Some((number, trial))
-        });
-        kept.last()
+        })
     }
 
     /// How many generations in a row, up to the last one, had no better net.
