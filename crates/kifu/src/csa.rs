@@ -1,22 +1,25 @@
 //! Reads and writes CSA.
 
 use legwork_core::piece::Color;
-use legwork_pgn::{PgnGame, Tags};
+use legwork_pgn::{GameResult, PgnGame, Tags};
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
 
-use crate::board::Drawn;
+use crate::board::{Drawn, Placed};
 use crate::ends;
 use crate::error::{KifuError, KifuErrorKind};
 use crate::games;
-use crate::kif::{at, one_line, value};
-use crate::names::{self, HEADERS, PIECES, TIMES};
+use crate::headers::{self, comments, one_line, value};
+use crate::kif::at;
+use crate::names::{self, HEADERS, PIECES};
 use crate::said;
 use crate::times;
 use crate::tree::Tree;
 
 /// The format, in messages.
 const FORMAT: &str = "CSA";
+/// The sign of a comment.
+const COMMENT: &str = "'*";
 /// A move as an example in messages.
 const EXAMPLE: &str = "+7776FU";
 /// The number of files and ranks.
@@ -66,7 +69,7 @@ pub(crate) fn read(text: &str, given: Option<&Variant>) -> Vec<Result<PgnGame, K
             });
         }
     }
-    // Behind the last `/` there may be nothing.
+    // A file may end with `/`.
     if game == 1 || fault.is_some() || reader.is_record {
         games.push(reader.end(fault, number.max(1), game));
     }
@@ -80,7 +83,7 @@ struct Reader<'a> {
     drawn: Drawn,
     is_record: bool,
     moves: Option<Tree>,
-    result: legwork_pgn::GameResult,
+    result: GameResult,
     over: bool,
 }
 
@@ -93,7 +96,7 @@ impl<'a> Reader<'a> {
             drawn: Drawn::default(),
             is_record: false,
             moves: None,
-            result: legwork_pgn::GameResult::Unknown,
+            result: GameResult::Unknown,
             over: false,
         }
     }
@@ -141,16 +144,7 @@ impl<'a> Reader<'a> {
         let Some(&(.., tag)) = known.filter(|_| !value.is_empty()) else {
             return;
         };
-        let day = TIMES.iter().find(|(date, _)| *date == tag);
-        match day.zip(times::day(value)) {
-            Some((&(date, time), (day, at))) => {
-                self.tags.set(date, day);
-                if !at.is_empty() {
-                    self.tags.set(time, at);
-                }
-            }
-            None => self.tags.set(tag, value),
-        }
+        headers::set(&mut self.tags, tag, value);
     }
 
     /// A statement; several may be on a line.
@@ -250,7 +244,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Puts all pieces into a hand that are nowhere.
+    /// Puts all pieces that are neither on the board nor in a hand into a hand.
     fn rest(&mut self, second: bool) -> Result<(), KifuErrorKind> {
         for (symbol, all) in SETS {
             let on_board = self.drawn.ranks.iter().flatten().flatten();
@@ -279,35 +273,34 @@ impl<'a> Reader<'a> {
     }
 
     /// The contents of a square, named by its column and row.
-    fn at(&mut self, (column, row): (u8, u8)) -> Option<&mut crate::board::Placed> {
+    fn at(&mut self, (column, row): (u8, u8)) -> Option<&mut Placed> {
         let rank = self.drawn.ranks.get_mut(usize::from(row).checked_sub(1)?)?;
         let file = rank.len().checked_sub(usize::from(column))?;
         rank.get_mut(file)
     }
 
-    /// The moves, which begin now.
+    /// The moves, which may begin now.
     fn tree(&mut self) -> Result<&mut Tree, KifuErrorKind> {
-        if self.moves.is_none() {
-            let variant = match self.given {
-                Some(given) if games::in_csa(&given.start()).is_ok() => given.clone(),
-                _ => games::usual()?,
-            };
-            let start = if self.drawn.ranks.is_empty() {
-                variant.start()
-            } else {
-                let start = variant.position(&self.drawn.sfen());
-                start.map_err(KifuErrorKind::from)?
-            };
-            let mut tree = Tree::new(start);
-            for comment in std::mem::take(&mut self.comments) {
-                tree.comment(&comment)?;
-            }
-            self.moves = Some(tree);
+        let tree = self.take_tree()?;
+        Ok(self.moves.insert(tree))
+    }
+
+    /// The moves, taken from the reader.
+    fn take_tree(&mut self) -> Result<Tree, KifuErrorKind> {
+        if let Some(tree) = self.moves.take() {
+            return Ok(tree);
         }
-        match &mut self.moves {
-            Some(tree) => Ok(tree),
-            None => Err(KifuErrorKind::NoGame),
-        }
+        let variant = match self.given {
+            Some(given) if games::in_csa(&given.start()).is_ok() => given.clone(),
+            _ => games::usual()?,
+        };
+        let start = if self.drawn.ranks.is_empty() {
+            variant.start()
+        } else {
+            let start = variant.position(&self.drawn.sfen());
+            start.map_err(KifuErrorKind::from)?
+        };
+        Tree::after(start, std::mem::take(&mut self.comments))
     }
 
     /// A move, as in `+7776FU`.
@@ -398,10 +391,7 @@ impl<'a> Reader<'a> {
         if !self.is_record {
             return Err(error(KifuErrorKind::NoGame));
         }
-        self.tree().map_err(error)?;
-        let Some(tree) = self.moves else {
-            return Err(error(KifuErrorKind::NoGame));
-        };
+        let tree = self.take_tree().map_err(error)?;
         let mut record = PgnGame::new(tree.start().clone());
         record.number = game;
         record.tags = self.tags;
@@ -458,7 +448,7 @@ pub(crate) fn write(game: &PgnGame) -> Result<String, KifuError> {
         }
     }
     start(&game.start, &mut out).map_err(at(None))?;
-    comments(&game.main.comments, &mut out);
+    comments(&game.main.comments, COMMENT, &mut out);
     let mut position = game.start.clone();
     for (ply, played) in (1..).zip(&game.main.moves) {
         let turn = position.turn();
@@ -487,7 +477,7 @@ pub(crate) fn write(game: &PgnGame) -> Result<String, KifuError> {
         if let Some(seconds) = seconds {
             out.push_str(&format!("T{seconds}\n"));
         }
-        comments(&played.comments, &mut out);
+        comments(&played.comments, COMMENT, &mut out);
     }
     if let Some(end) = ends::of_game(game, position.turn()) {
         match end.csa {
@@ -513,12 +503,6 @@ fn no_record(start: &Position) -> KifuErrorKind {
     }
 }
 
-fn comments(all: &[String], out: &mut String) {
-    for comment in all.iter().filter(|text| times::seconds(text).is_none()) {
-        out.push_str(&format!("'*{}\n", one_line(comment)));
-    }
-}
-
 /// Writes the position from which a game starts.
 fn start(start: &Position, out: &mut String) -> Result<(), KifuErrorKind> {
     if *start == start.variant().start() {
@@ -527,7 +511,7 @@ fn start(start: &Position, out: &mut String) -> Result<(), KifuErrorKind> {
     }
     let drawn = Drawn::of(start).ok_or_else(|| no_record(start))?;
     for (number, rank) in (1..).zip(&drawn.ranks) {
-        let cell = |placed: &crate::board::Placed| match placed {
+        let cell = |placed: &Placed| match placed {
             None => " * ".to_owned(),
             Some((second, symbol)) => {
                 let side = if *second { '-' } else { '+' };

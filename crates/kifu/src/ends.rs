@@ -96,7 +96,8 @@ pub(crate) fn of_csa(text: &str) -> Option<(&'static End, Option<Color>)> {
     }
 }
 
-/// The end of a game, with the side to move there: that of its tag `Termination` if its result is that of the game, otherwise one by the position and the result.
+/// How a game has ended, with this side to move: by its tag `Termination` if that fits the result, otherwise by the last position and the
+/// result.
 pub(crate) fn of_game(game: &PgnGame, turn: Color) -> Option<&'static End> {
     let fits = |end: &&End| end.result(turn) == game.result;
     let named = game.tags.get("Termination").and_then(|name| {
@@ -119,11 +120,9 @@ pub(crate) fn of_game(game: &PgnGame, turn: Color) -> Option<&'static End> {
 /// Whether a game ends by a repetition.
 fn repeats(game: &PgnGame) -> bool {
     let mut played = Game::new(game.start.clone(), Adjudication::ALL);
-    for each in &game.main.moves {
-        if played.position().replay(each.mv).is_err() {
-            return false;
-        }
-        played.make(each.mv);
+    let mut moves = game.main.moves.iter();
+    if moves.any(|each| played.replay(each.mv).is_err()) {
+        return false;
     }
     matches!(
         played.verdict(),

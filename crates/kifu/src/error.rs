@@ -45,7 +45,7 @@ impl std::error::Error for KifuError {
 #[non_exhaustive]
 pub enum KifuErrorKind {
     /// The text has neither headers nor moves.
-    #[error("there is no game in it, expected a game in KIF, KI2 or CSA")]
+    #[error("expected a game in KIF, KI2 or CSA, found none")]
     NoGame,
     /// A text in the place of a move.
     #[error("`{}` is not a move, expected one such as `{expected}`", clip(.text))]
@@ -64,7 +64,7 @@ pub enum KifuErrorKind {
         expected: u32,
     },
     /// The piece that moves is another one.
-    #[error("`{}`: on {square} there is {}, expected {expected}", clip(.text), .found.as_deref().unwrap_or("no piece"))]
+    #[error("`{}`: expected {expected} on {square}, found {}", clip(.text), .found.as_deref().unwrap_or("no piece"))]
     OtherPiece {
         /// The move.
         text: String,
@@ -75,14 +75,14 @@ pub enum KifuErrorKind {
         /// The piece that the text names.
         expected: &'static str,
     },
-    /// The side whose turn it is not.
+    /// A move of the side that is not to move.
     #[error("`{}`: it is the other side's turn", clip(.text))]
     OtherSide {
         /// The move.
         text: String,
     },
     /// No piece of that kind can go there.
-    #[error("`{}`: no such piece goes there", clip(.text))]
+    #[error("`{}`: no such piece can move there", clip(.text))]
     NoneGoes {
         /// The move.
         text: String,
@@ -99,12 +99,12 @@ pub enum KifuErrorKind {
     #[error(transparent)]
     Move(Box<MoveError>),
     /// The move goes to the square of the move before, and there is none.
-    #[error("`{}`: there is no move before it", clip(.text))]
+    #[error("`{}`: expected a square, since no move comes before it", clip(.text))]
     NoMoveBefore {
         /// The move.
         text: String,
     },
-    /// A variation in the place of a move that there is not.
+    /// A variation replaces a move that the line does not have.
     #[error("a variation of move {ply}, which the line before it does not have")]
     NoMoveToReplace {
         /// The number of the move.

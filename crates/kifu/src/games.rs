@@ -113,7 +113,6 @@ fn alias<'a>(
         variant: rules.id.clone(),
         format,
     };
-    let name = rules.aliases.get(program).ok_or_else(none)?;
-    // Another start could have pieces that the format has no names for; the aliases are those of games that have none.
-    Ok(name)
+    let name = rules.aliases.get(program);
+    name.map(String::as_str).ok_or_else(none)
 }

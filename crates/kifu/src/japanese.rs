@@ -1,5 +1,6 @@
 //! Reads KIF and KI2: headers, a board, moves, comments, variations.
 
+use legwork_core::moves::Move;
 use legwork_core::piece::Color;
 use legwork_pgn::{GameResult, PgnGame, Tags};
 use legwork_variant::position::Position;
@@ -9,7 +10,8 @@ use crate::board::Drawn;
 use crate::ends::{self, End};
 use crate::error::{KifuError, KifuErrorKind};
 use crate::games;
-use crate::names::{COLUMNS, HANDICAPS, HEADERS, MARKS, OTHER_START, SIDES, TIMES};
+use crate::headers;
+use crate::names::{self, COLUMNS, HANDICAPS, HEADERS, MARKS, OTHER_START, SIDES};
 use crate::said::{self, Said};
 use crate::times;
 use crate::tree::Tree;
@@ -81,10 +83,7 @@ impl Reader<'_> {
         if let Some(comment) = bare.strip_prefix('*') {
             return match &mut self.moves {
                 Some(tree) => tree.comment(comment),
-                None => {
-                    self.head.comment(comment.to_owned())?;
-                    Ok(())
-                }
+                None => self.head.comment(comment.to_owned()),
             };
         }
         if bare.is_empty() || bare.starts_with(['#', '&']) || bare.starts_with("手数") {
@@ -116,18 +115,20 @@ impl Reader<'_> {
         self.head.line(bare)
     }
 
-    /// The moves, which begin now.
+    /// The moves, which may begin now.
     fn tree(&mut self) -> Result<&mut Tree, KifuErrorKind> {
-        if self.moves.is_none() {
-            let mut tree = Tree::new(self.head.start(self.given)?);
-            for comment in std::mem::take(&mut self.head.comments) {
-                tree.comment(&comment)?;
-            }
-            self.moves = Some(tree);
-        }
-        match &mut self.moves {
+        let tree = self.take_tree()?;
+        Ok(self.moves.insert(tree))
+    }
+
+    /// The moves, taken from the reader.
+    fn take_tree(&mut self) -> Result<Tree, KifuErrorKind> {
+        match self.moves.take() {
             Some(tree) => Ok(tree),
-            None => Err(KifuErrorKind::NoGame),
+            None => Tree::after(
+                self.head.start(self.given)?,
+                std::mem::take(&mut self.head.comments),
+            ),
         }
     }
 
@@ -136,7 +137,7 @@ impl Reader<'_> {
         let digits = line.bytes().take_while(u8::is_ascii_digit).count();
         let (number, rest) = line.split_at(digits);
         let found: u32 = number.parse().map_err(|_| said::not_a_move(line))?;
-        // Behind the move, and what it leaves, is the time.
+        // The time follows the move and the square that it leaves.
         let rest = rest.trim_start_matches(['.', ' ', '　']);
         let (text, time) = match rest.rfind(['(', '（']) {
             Some(at) if rest[at..].contains([':', '/']) => rest.split_at(at),
@@ -184,7 +185,7 @@ impl Reader<'_> {
         let said = said::parse(text).ok_or_else(|| said::not_a_move(text))?;
         let tree = self.tree()?;
         match said {
-            Said::Pass => tree.play(legwork_core::moves::Move::PASS),
+            Said::Pass => tree.play(Move::PASS),
             Said::Move(said) => {
                 let mv = said.resolve(tree.position(), tree.last(), text)?;
                 tree.play(mv)
@@ -239,10 +240,7 @@ impl Reader<'_> {
         if self.moves.is_none() && !self.head.is_record {
             return Err((None, KifuErrorKind::NoGame));
         }
-        self.tree().map_err(|kind| (None, kind))?;
-        let Some(tree) = self.moves else {
-            return Err((None, KifuErrorKind::NoGame));
-        };
+        let tree = self.take_tree().map_err(|kind| (None, kind))?;
         let mut game = PgnGame::new(tree.start().clone());
         game.tags = self.head.tags;
         if let Some(end) = self.end {
@@ -324,16 +322,7 @@ impl Head {
             _ if value.is_empty() => {}
             Some(&(.., tag)) => {
                 self.is_record = true;
-                let day = TIMES.iter().find(|(date, _)| *date == tag);
-                match day.zip(times::day(value)) {
-                    Some((&(date, time), (day, at))) => {
-                        self.tags.set(date, day);
-                        if !at.is_empty() {
-                            self.tags.set(time, at);
-                        }
-                    }
-                    None => self.tags.set(tag, value),
-                }
+                headers::set(&mut self.tags, tag, value);
             }
             None => return self.comment(format!("{name}：{value}")),
         }
@@ -363,7 +352,7 @@ impl Head {
         }
         match (named, handicap, name) {
             (Some(named), ..) => Ok(named.start()),
-            (None, Some((_, sfen)), _) => at(&games::usual()?, &format!("{sfen} 1")),
+            (None, Some((_, far)), _) => at(&games::usual()?, &names::handicap(far)),
             (None, None, None | Some(OTHER_START)) => Ok(unnamed()?.start()),
             (None, None, Some(name)) => Err(KifuErrorKind::UnknownGame {
                 name: name.to_owned(),

@@ -6,7 +6,8 @@ use legwork_pgn::{PgnGame, Variation};
 use legwork_variant::position::Position;
 
 use crate::error::{KifuError, KifuErrorKind};
-use crate::kif::{at, comments, each_variation, head, last_line, parts};
+use crate::headers::comments;
+use crate::kif::{COMMENT, at, each_variation, head, last_line, parts};
 use crate::said::{self, Word};
 
 /// The format, in messages.
@@ -23,7 +24,7 @@ pub(crate) fn write(game: &PgnGame) -> Result<String, KifuError> {
     let mut out = String::new();
     let sides = head(game, FORMAT, &mut out).map_err(at(None))?;
     out.push('\n');
-    comments(&game.main.comments, &mut out);
+    comments(&game.main.comments, COMMENT, &mut out);
     let turn = line(&game.start, 1, &game.main, None, &mut out)?;
     out.push_str(&last_line(game, turn, sides));
     each_variation(
@@ -33,7 +34,7 @@ pub(crate) fn write(game: &PgnGame) -> Result<String, KifuError> {
         None,
         &mut |position, ply, other, before| {
             out.push_str(&format!("\n変化：{ply}手\n"));
-            comments(&other.comments, &mut out);
+            comments(&other.comments, COMMENT, &mut out);
             line(position, ply, other, before, &mut out).map(drop)
         },
     )?;
@@ -58,7 +59,7 @@ fn line(
         out.push_str(&text);
         on_line += 1;
         let mut said = String::new();
-        comments(&played.comments, &mut said);
+        comments(&played.comments, COMMENT, &mut said);
         if on_line == WIDTH || !said.is_empty() {
             out.push('\n');
             on_line = 0;
@@ -82,11 +83,7 @@ fn move_text(position: &Position, mv: Move, before: Option<Move>) -> Result<Stri
         return Ok(format!("{mark}{}", said::PASS));
     }
     let (square, name, sign) = parts(position, mv, before, FORMAT)?;
-    let rules = position.rules();
-    let kind = mv.dropped();
-    let kind = kind.or_else(|| position.at(mv.from()).map(|piece| piece.kind));
-    let symbol = kind.map(|kind| rules.piece(kind).symbol.to_string());
-    let symbol = symbol.unwrap_or_default();
+    let symbol = said::moved(position, mv).unwrap_or_default();
     let all = said::alike(position, mv.to(), &symbol);
     let moves: Vec<Move> = all.iter().copied().filter(|mv| !mv.is_drop()).collect();
     if mv.is_drop() {
@@ -102,7 +99,7 @@ fn move_text(position: &Position, mv: Move, before: Option<Move>) -> Result<Stri
             format!("({column}{row})")
         }
     };
-    // Where the piece could promote, it is said that it does not.
+    // The sign of a piece that could promote and does not.
     let declines = sign.is_empty()
         && moves
             .iter()
@@ -111,7 +108,8 @@ fn move_text(position: &Position, mv: Move, before: Option<Move>) -> Result<Stri
     Ok(format!("{mark}{square}{name}{words}{sign}"))
 }
 
-/// The words that say which of these pieces makes a move, if there are any: as few as are needed, in the order of preference of the Japanese federation.
+/// The words that tell the piece that moves from the others, if there are any: as few as needed, in the order of preference of the Japan
+/// Shogi Association.
 fn words(position: &Position, mv: Move, moves: &[Move], symbol: &str) -> Option<Vec<Word>> {
     use Word::{Back, Left, Level, Right, Straight, Up};
     let mut choices: Vec<Vec<Word>> = vec![vec![], vec![Up], vec![Level], vec![Back]];

@@ -9,19 +9,22 @@ use crate::board::Drawn;
 use crate::ends;
 use crate::error::{KifuError, KifuErrorKind};
 use crate::games;
-use crate::names::{self, COLUMNS, HANDICAPS, HEADERS, OTHER_START, ROWS, SIDES, TIMES};
+use crate::headers::{comments, one_line, value};
+use crate::names::{self, COLUMNS, HANDICAPS, HEADERS, OTHER_START, ROWS, SIDES};
 use crate::said::{self, PASS};
 use crate::times;
 
 /// The format, in messages.
 const FORMAT: &str = "KIF";
+/// The sign of a comment in KIF and KI2.
+pub(crate) const COMMENT: &str = "*";
 
 /// Writes a game.
 pub(crate) fn write(game: &PgnGame) -> Result<String, KifuError> {
     let mut out = String::from("#KIF version=2.0 encoding=UTF-8\n");
     let sides = head(game, FORMAT, &mut out).map_err(at(None))?;
     out.push_str("手数----指手---------消費時間--\n");
-    comments(&game.main.comments, &mut out);
+    comments(&game.main.comments, COMMENT, &mut out);
     let turn = line(&game.start, 1, &game.main, &mut out)?;
     if let Some(end) = ends::of_game(game, turn) {
         let ply = game.main.moves.len() + 1;
@@ -63,7 +66,7 @@ pub(crate) fn head(
     let plain = drawn.sfen();
     let known = HANDICAPS
         .iter()
-        .find(|(_, sfen)| plain == format!("{sfen} 1"));
+        .find(|(_, far)| plain == names::handicap(far));
     let is_usual = games::usual().is_ok_and(|variant| variant.rules().id == game.start.rules().id);
     let handicap = known.filter(|_| is_usual);
     let sides = SIDES.map(|names| names[usize::from(handicap.is_some())]);
@@ -84,35 +87,6 @@ pub(crate) fn head(
         out.push_str(&format!("{side}：{name}\n"));
     }
     Ok(sides)
-}
-
-/// The value of a header; a day has the time behind it.
-pub(crate) fn value(game: &PgnGame, tag: &str) -> Option<String> {
-    let value = game.tags.get(tag)?;
-    let known = !value.is_empty() && !value.starts_with('?');
-    let value = one_line(value);
-    let day = TIMES.iter().find(|(date, _)| *date == tag);
-    known.then(|| match day.zip(times::day(&value)) {
-        Some((&(_, time), (day, _))) => {
-            let time = game.tags.get(time).map(one_line).unwrap_or_default();
-            format!("{} {time}", day.replace('.', "/"))
-                .trim_end()
-                .to_owned()
-        }
-        None => value,
-    })
-}
-
-/// A text without breaks of lines.
-pub(crate) fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// Writes comments, but for times.
-pub(crate) fn comments(all: &[String], out: &mut String) {
-    for comment in all.iter().filter(|text| times::seconds(text).is_none()) {
-        out.push_str(&format!("*{}\n", one_line(comment)));
-    }
 }
 
 /// Writes the moves of a line, and returns the side to move behind them.
@@ -136,7 +110,7 @@ fn line(
             format!("   ({minutes:>2}:{rest:02}/{hours:02}:{of_hour:02}:{of_minute:02})")
         });
         out.push_str(&format!("{ply:>4} {text}{}\n", time.unwrap_or_default()));
-        comments(&played.comments, out);
+        comments(&played.comments, COMMENT, out);
         position = position
             .replay(played.mv)
             .map_err(|error| at(Some(ply))(KifuErrorKind::from(error)))?;
@@ -166,14 +140,11 @@ pub(crate) fn parts(
     before: Option<Move>,
     format: &'static str,
 ) -> Result<(String, &'static str, &'static str), KifuErrorKind> {
-    let rules = position.rules();
     let none = || KifuErrorKind::NoSuchRecord {
-        variant: rules.id.clone(),
+        variant: position.rules().id.clone(),
         format,
     };
-    let kind = mv.dropped();
-    let kind = kind.or_else(|| position.at(mv.from()).map(|piece| piece.kind));
-    let symbol = rules.piece(kind.ok_or_else(none)?).symbol.to_string();
+    let symbol = said::moved(position, mv).ok_or_else(none)?;
     let name = names::of_symbol(&symbol).ok_or_else(none)?.word;
     let (column, row) = said::place(position, mv.to());
     let same = before.is_some_and(|before| !before.is_pass() && before.to() == mv.to());
@@ -229,7 +200,7 @@ fn variations(
         before,
         &mut |position, ply, other, _| {
             out.push_str(&format!("\n変化：{ply}手\n"));
-            comments(&other.comments, out);
+            comments(&other.comments, COMMENT, out);
             line(position, ply, other, out).map(drop)
         },
     )

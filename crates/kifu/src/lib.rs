@@ -1,6 +1,6 @@
 //! Records of Shogi and its kin: KIF and KI2, which people read, and CSA, which servers write.
 //!
-//! [`read`] tells the formats apart by their text, and gives games as those of PGN are ([`PgnGame`]), so that a record can be edited, and written
+//! [`read`] finds the format from the text, and returns games in the form of those of PGN ([`PgnGame`]), so that a record can be edited, and written
 //! in any format. [`write`] writes one. The sides are those of the rules: the first to move, *sente*, is White.
 //!
 //! Headers are tags: 先手 is `White`, 棋戦 `Event`, 開始日時 `Date` and `Time`; those without a tag are comments in front of the first move. How a
@@ -8,11 +8,11 @@
 //! drawn board, is the position from which the game starts. パス is a null move. Signs such as `!` have no place in these formats, and CSA has no
 //! variations: they are left out.
 //!
-//! Which variants have such records is said by their rules: the alias `kif` is the name of the game there (手合割), and `csa` that it may
-//! be written in CSA.
+//! A variant has such records if its rules have an alias for them: `kif` is the name of the game in KIF and KI2 (手合割), and with `csa` the game
+//! is written in CSA, too.
 //!
 //! The modules: `japanese` reads KIF and KI2, `kif` and `ki2` write them, `csa` does both; `board` has positions as they draw them, `names` the words,
-//! `ends` how games end, and `tree` collects moves and variations.
+//! `headers` the tags, `ends` how games end, and `tree` collects moves and variations.
 
 #![forbid(unsafe_code)]
 
@@ -24,6 +24,7 @@ mod ends;
 mod error;
 mod format;
 mod games;
+mod headers;
 mod japanese;
 mod ki2;
 mod kif;

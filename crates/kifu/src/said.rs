@@ -22,14 +22,14 @@ pub(crate) enum Said {
     End(&'static End),
 }
 
-/// A move, as far as the text says it.
+/// A move in words, which may leave out the square and whether it promotes.
 pub(crate) struct SaidMove {
     /// The column and the row, from 1; `None` for the square of the move before.
     to: Option<(u8, u8)>,
     from: Option<(u8, u8)>,
     symbol: &'static str,
     drops: bool,
-    /// Whether it promotes; `None` if nothing is said about it.
+    /// Whether it promotes; `None` if the text does not say.
     promotes: Option<bool>,
     words: Vec<Word>,
 }
@@ -177,7 +177,7 @@ impl SaidMove {
         let fitting = self.with_promotion(fitting);
         match fitting[..] {
             [mv] => Ok(mv),
-            // Why there is none, the coordinates say if they are known.
+            // With coordinates, the error says why the drop is not legal.
             [] if self.drops => read(position, &format!("{}*{}", self.symbol, usi(to))),
             [] => Err(KifuErrorKind::NoneGoes {
                 text: text.to_owned(),
@@ -222,7 +222,7 @@ impl SaidMove {
         alike(position, square, self.symbol)
     }
 
-    /// Those that promote or do not, as is said; without a word, those that do not where both may be.
+    /// The moves that promote, if the text says so, otherwise those that do not.
     fn with_promotion(&self, moves: Vec<Move>) -> Vec<Move> {
         let promotes = |mv: &Move| mv.promotion().is_some();
         let (yes, no): (Vec<Move>, Vec<Move>) = moves.into_iter().partition(promotes);
@@ -235,18 +235,20 @@ impl SaidMove {
 
 /// The legal moves and drops of pieces with a symbol to a square.
 pub(crate) fn alike(position: &Position, to: Square, symbol: &str) -> Vec<Move> {
-    let rules = position.rules();
     let moves = position.moves().into_iter();
     let all = moves.filter(|mv| !mv.is_pass() && mv.to() == to);
-    let such = all.filter(|&mv| {
-        let kind = mv.dropped();
-        let kind = kind.or_else(|| position.at(mv.from()).map(|piece| piece.kind));
-        kind.is_some_and(|kind| rules.piece(kind).symbol.to_string() == symbol)
-    });
-    such.collect()
+    all.filter(|&mv| moved(position, mv).as_deref() == Some(symbol))
+        .collect()
 }
 
-/// The moves that the words leave.
+/// The symbol of the piece that a move moves or drops.
+pub(crate) fn moved(position: &Position, mv: Move) -> Option<String> {
+    let kind = mv.dropped();
+    let kind = kind.or_else(|| position.at(mv.from()).map(|piece| piece.kind))?;
+    Some(position.rules().piece(kind).symbol.to_string())
+}
+
+/// The moves to which all these words apply.
 pub(crate) fn filter(position: &Position, moves: &[Move], words: &[Word]) -> Vec<Move> {
     let sign = if position.turn() == Color::White {
         1

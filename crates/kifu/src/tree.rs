@@ -5,6 +5,7 @@ use legwork_pgn::{PgnMove, Variation};
 use legwork_variant::position::Position;
 
 use crate::error::KifuErrorKind;
+use crate::headers::one_line;
 
 /// The maximum number of moves of a game, including variations.
 const MOVES: usize = 100_000;
@@ -13,7 +14,7 @@ const BYTES: usize = 1 << 24;
 /// The maximum nesting depth of variations.
 const DEPTH: usize = 64;
 
-/// A move with all that may follow it, the main line first.
+/// A move with the moves that follow it, the main line first.
 struct Node {
     mv: Move,
     comments: Vec<String>,
@@ -37,7 +38,8 @@ pub(crate) struct Tree {
 }
 
 impl Tree {
-    pub(crate) fn new(start: Position) -> Self {
+    /// The moves of a game that starts from a position, with comments in front of the first one.
+    pub(crate) fn after(start: Position, comments: Vec<String>) -> Result<Self, KifuErrorKind> {
         let root = Node {
             mv: Move::PASS,
             comments: Vec::new(),
@@ -45,14 +47,18 @@ impl Tree {
             depth: 0,
             children: Vec::new(),
         };
-        Self {
+        let mut tree = Self {
             nodes: vec![root],
             start,
             line: Vec::new(),
             pending: Vec::new(),
             begins: false,
             bytes: 0,
+        };
+        for comment in comments {
+            tree.comment(&comment)?;
         }
+        Ok(tree)
     }
 
     pub(crate) fn start(&self) -> &Position {
@@ -109,7 +115,7 @@ impl Tree {
 
     /// Adds a comment to the last move, or in front of the first one.
     pub(crate) fn comment(&mut self, text: &str) -> Result<(), KifuErrorKind> {
-        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let text = one_line(text);
         self.bytes += text.len() + size_of::<String>();
         bounded(self.bytes, "bytes of comments", BYTES)?;
         if text.is_empty() {

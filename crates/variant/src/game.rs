@@ -99,6 +99,19 @@ impl Game {
         Ok(())
     }
 
+    /// Plays a move of a record: a legal one, or a null move. See [`Position::replay`].
+    ///
+    /// # Errors
+    ///
+    /// If it is neither; the game stays as it is.
+    pub fn replay(&mut self, mv: Move) -> Result<(), MoveError> {
+        if mv.is_pass() {
+            self.null_move()
+        } else {
+            self.play(mv)
+        }
+    }
+
     /// Plays a move that is legal here, as [`Position::make`] does: one that was listed here, or read.
     ///
     /// # Panics

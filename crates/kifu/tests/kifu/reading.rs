@@ -230,16 +230,16 @@ fn handicaps_and_kin_are_known_by_name() {
 }
 
 #[test]
-fn a_fault_is_told_with_its_line_and_ply() {
+fn an_error_has_the_line_and_the_ply() {
     let begins = "手合割：平手\n   1 ７六歩(77)\n";
     for (line, said) in [
         (
             "   2 ７六歩(77)",
-            "ply 2: `７六歩(77)`: on 7g there is no piece, expected P",
+            "ply 2: `７六歩(77)`: expected P on 7g, found no piece",
         ),
         (
             "   2 ３四銀(33)",
-            "ply 2: `３四銀(33)`: on 3c there is P, expected S",
+            "ply 2: `３四銀(33)`: expected S on 3c, found P",
         ),
         (
             "   2 ３五歩(33)",
@@ -252,7 +252,7 @@ fn a_fault_is_told_with_its_line_and_ply() {
         ),
         (
             "   2 同　歩(77)",
-            "ply 2: `同　歩(77)`: on 7g there is no piece, expected P",
+            "ply 2: `同　歩(77)`: expected P on 7g, found no piece",
         ),
         (
             "変化：3手",
@@ -267,15 +267,18 @@ fn a_fault_is_told_with_its_line_and_ply() {
         );
     }
     for (text, said) in [
-        ("", "there is no game"),
-        ("hello\nworld\n", "there is no game"),
+        ("", "expected a game in KIF, KI2 or CSA, found none"),
+        (
+            "hello\nworld\n",
+            "expected a game in KIF, KI2 or CSA, found none",
+        ),
         (
             "▲同　歩",
-            "line 1, ply 1: `同　歩`: there is no move before it",
+            "line 1, ply 1: `同　歩`: expected a square, since no move comes before it",
         ),
         (
             "PI\n-\n-3334FU\n+7776KI\n",
-            "line 4, ply 2: `+7776KI`: on 7g there is P, expected G",
+            "line 4, ply 2: `+7776KI`: expected G on 7g, found P",
         ),
         (
             "PI\n+\n-3334FU\n",

@@ -103,7 +103,7 @@ fn games_are_read_as_they_were_written() {
                     again.tags.get("Date").zip(again.tags.get("Time")),
                     Some(("2020.01.02", "10:00:00"))
                 );
-                // What was written is written again.
+                // Written once more, the text is the same.
                 assert_eq!(write(&again, format).unwrap(), text);
             }
         }

@@ -126,12 +126,8 @@ pub(crate) fn resume(path: &Path, variant: &Variant) -> Result<Resumed, CliError
             latest = Some(both);
         }
         left.push(latest);
-        let made = if played.mv.is_pass() {
-            game.null_move()
-        } else {
-            game.play(played.mv)
-        };
-        made.map_err(|error| fault(error.to_string()))?;
+        game.replay(played.mv)
+            .map_err(|error| fault(error.to_string()))?;
     }
     let seats = ["White", "Black"].map(|name| match read.tags.get(name) {
         Some("legwork") => Seat::Engine,
