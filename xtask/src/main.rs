@@ -126,7 +126,7 @@ enum XtaskCommand {
         #[arg(long)]
         test: bool,
     },
-    /// Measure calls of the package for Python beside pyffish's and python-chess', and write the table into docs/PYTHON.md; after `python --test`.
+    /// Measure calls of the package for Python, compared with those of pyffish and python-chess, and write the table into docs/PYTHON.md; after `python --test`.
     PythonTable,
     /// Let XBoard play games of the engine against itself, and with a user made of mouse clicks.
     ///
@@ -154,7 +154,8 @@ enum XtaskCommand {
     },
     /// Let fairyfishnet, lishoginet and lichess-bot drive the engine, each over a local server in the place of its site.
     ///
-    /// They are installed in target/bots, from Python's registry and from GitHub.
+    /// They are installed in target/bots, from Python's registry and from GitHub; without network, `LEGWORK_CLIENTS` is a folder that has
+    /// lichess-bot by this name.
     Bots,
     /// Check the workspace's own order: crates, lints, registered variants.
     Tidy {

@@ -184,7 +184,7 @@ fn extent(rules: &Rules) -> String {
     let number = rules.geometry.squares().count();
     if Tiling::of(rules).is_hexagonal() {
         format!("{number} hexagons")
-    } else if rules.geometry.holes().next().is_some() {
+    } else if rules.geometry.has_holes() {
         format!("{number} squares")
     } else {
         format!("{} squares", size(rules))

@@ -71,7 +71,7 @@ impl StillBoard {
             files,
             ranks,
             hexagons: tiling.is_hexagonal(),
-            holes: geometry.holes().next().is_some(),
+            holes: geometry.has_holes(),
             across,
             high,
             picture: Html(BoardPicture::of(&start).coordinates(false).on_page(&title)),

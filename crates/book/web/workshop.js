@@ -26,9 +26,9 @@ import { colorName } from "./words.js";
 const PAUSE = 60;
 /** The page's address is changed after this time. */
 const LONG_PAUSE = 800;
-/** The maximum time for a change of the text, and for a check while there is no board yet, in seconds. */
+/** The time limit, in seconds, of a change of the text, and of checks until the first board is shown. */
 const SECONDS = 10;
-/** The maximum time of any other check, in seconds, without the start of the library. */
+/** The time limit of all other checks, in seconds; the start of the library does not count. */
 const LIMIT = 4;
 /** The variant with which a first visitor begins. */
 const FIRST = "chess";

@@ -176,7 +176,7 @@ fn holes_are_not_drawn() {
     for entry in legwork::registry().unwrap() {
         let variant = entry.open(&[]).unwrap();
         let geometry = variant.rules().geometry;
-        if geometry.holes().next().is_none() {
+        if !geometry.has_holes() {
             continue;
         }
         let drawn: usize = cells(variant.rules()).values().sum();

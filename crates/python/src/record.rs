@@ -95,11 +95,7 @@ impl Reader {
             Some(Err(fault)) => return Ok(Some(Err(fault.into()))),
             None => return Ok(None),
         };
-        let rules = game.start.rules();
-        let given = self.given.as_ref();
-        let given = given.filter(|given| std::ptr::eq(given.variant.rules(), rules));
-        let text = given.and_then(|given| given.text.clone());
-        Ok(Some(Ok(PyRecord { game, text })))
+        Ok(Some(Ok(PyRecord::of(game, self.given.as_ref()))))
     }
 
     fn end(self, py: Python<'_>) -> PyResult<()> {
@@ -123,18 +119,8 @@ pub(crate) fn read_pgn(
 ) -> PyResult<Vec<PyRecord>> {
     let variant = variant.map(VariantArgument::open).transpose()?;
     let mut reader = Reader::new(text.open(py)?, variant)?;
-    let mut all = || -> PyResult<_> {
-        let mut records = Vec::new();
-        while let Some(game) = reader.next()? {
-            match (game, faults) {
-                (Ok(record), _) => records.push(record),
-                (Err(fault), Some(faults)) => faults.append(fault.to_string())?,
-                (Err(fault), None) => return Err(fault.into()),
-            }
-        }
-        Ok(records)
-    };
-    let records = all();
+    let games = std::iter::from_fn(|| reader.next().transpose());
+    let records = without_faults(games, faults);
     reader.end(py)?;
     records
 }
@@ -158,16 +144,32 @@ pub(crate) fn read_kifu(
     if let Some(error) = source::take(&raised) {
         return Err(error);
     }
+    let games = games?.into_iter().map(|game| {
+        let record = game.map(|game| PyRecord::of(game, variant.as_ref()));
+        Ok(record.map_err(BindingError::from))
+    });
+    without_faults(games, faults)
+}
+
+impl PyRecord {
+    /// The record of a game that was read; one of the variant given has that variant's rule file, too.
+    fn of(game: PgnGame, given: Option<&PyVariant>) -> Self {
+        let rules = game.start.rules();
+        let given = given.filter(|given| std::ptr::eq(given.variant.rules(), rules));
+        let text = given.and_then(|given| given.text.clone());
+        Self { game, text }
+    }
+}
+
+/// The games that can be read. The faults of the others are added to the list; without one, the first fault is raised.
+fn without_faults(
+    games: impl Iterator<Item = PyResult<Result<PyRecord, BindingError>>>,
+    faults: Option<&Bound<'_, PyList>>,
+) -> PyResult<Vec<PyRecord>> {
     let mut records = Vec::new();
-    for game in games? {
-        match (game.map_err(BindingError::from), faults) {
-            (Ok(game), _) => {
-                let rules = game.start.rules();
-                let given = variant.as_ref();
-                let given = given.filter(|given| std::ptr::eq(given.variant.rules(), rules));
-                let text = given.and_then(|given| given.text.clone());
-                records.push(PyRecord { game, text });
-            }
+    for game in games {
+        match (game?, faults) {
+            (Ok(record), _) => records.push(record),
             (Err(fault), Some(faults)) => faults.append(fault.to_string())?,
             (Err(fault), None) => return Err(fault.into()),
         }

@@ -268,10 +268,7 @@ fn rules_of_every_sort_are_among_them() {
         ),
         ("options", some(|rules| !rules.options.is_empty())),
         ("holdings", some(|rules| rules.holdings.is_some())),
-        (
-            "holes",
-            some(|rules| rules.geometry.holes().next().is_some()),
-        ),
+        ("holes", some(|rules| rules.geometry.has_holes())),
         ("blasts", some(|rules| rules.blast.is_some())),
         (
             "captors that change",

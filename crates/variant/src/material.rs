@@ -239,7 +239,7 @@ fn has_room(rules: &Rules) -> bool {
         Some(Wraps::Files) => even(geometry.files()),
         Some(Wraps::Both) => even(geometry.files()) && even(geometry.ranks()),
     };
-    round && geometry.files() > 2 && geometry.ranks() > 2 && geometry.holes().next().is_none()
+    round && geometry.files() > 2 && geometry.ranks() > 2 && !geometry.has_holes()
 }
 
 /// Those of the kinds that are neither royal nor promote.

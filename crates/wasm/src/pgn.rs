@@ -131,10 +131,7 @@ pub fn read_pgn_each(
 pub fn write_pgn(
     #[wasm_bindgen(unchecked_param_type = "RecordedGame")] game: JsValue,
 ) -> Result<String, JsValue> {
-    let record: RecordedGame = serde_wasm_bindgen::from_value(game).map_err(|error| {
-        BindingError::argument("game", &error.to_string(), "a game as `readPgn` gives it")
-    })?;
-    Ok(game_of(&record)?.to_pgn(SanStyle::Plain))
+    Ok(game_of(game)?.to_pgn(SanStyle::Plain))
 }
 
 /// Reads the games of a text in KIF, KI2 or CSA, the formats of Shogi; every move is checked. Bytes in Shift_JIS are a text by
@@ -165,16 +162,13 @@ pub fn write_kifu(
     #[wasm_bindgen(unchecked_param_type = "RecordedGame")] game: JsValue,
     #[wasm_bindgen(unchecked_param_type = "\"kif\" | \"ki2\" | \"csa\"")] format: &str,
 ) -> Result<String, JsValue> {
-    let record: RecordedGame = serde_wasm_bindgen::from_value(game).map_err(|error| {
-        BindingError::argument("game", &error.to_string(), "a game as `readPgn` gives it")
-    })?;
     let format = match format {
         "kif" => Format::Kif,
         "ki2" => Format::Ki2,
         "csa" => Format::Csa,
         _ => return Err(BindingError::argument("format", format, "`kif`, `ki2` or `csa`").into()),
     };
-    let written = kifu::write(&game_of(&record)?, format);
+    let written = kifu::write(&game_of(game)?, format);
     Ok(written.map_err(BindingError::from)?)
 }
 
@@ -294,7 +288,10 @@ fn line(start: &Position, moves: &Variation) -> RecordedLine {
 }
 
 /// Converts a game from JavaScript's form.
-fn game_of(record: &RecordedGame) -> Result<PgnGame, BindingError> {
+fn game_of(game: JsValue) -> Result<PgnGame, BindingError> {
+    let record: RecordedGame = serde_wasm_bindgen::from_value(game).map_err(|error| {
+        BindingError::argument("game", &error.to_string(), "a game as `readPgn` gives it")
+    })?;
     let variant = Settings::of(&record.options).open(&record.variant)?;
     let (start, _) = variant.position_mended(&record.start)?;
     let mut game = PgnGame::new(start);

@@ -5,10 +5,9 @@
 
 use std::process::Command;
 
-use cargo_metadata::camino::Utf8Path;
-
 use super::python::{environment, pip};
-use super::{TaskError, process, programs, workspace};
+use super::sources::Sources;
+use super::{TaskError, process, workspace};
 
 /// The clients from Python's registry, and what lichess-bot needs.
 const PACKAGES: [&str; 8] = [
@@ -21,9 +20,12 @@ const PACKAGES: [&str; 8] = [
     "requests==2.*",
     "rich==15.*",
 ];
-const LICHESS_BOT: &str = "https://github.com/lichess-bot-devs/lichess-bot";
-/// Its version 2026.8.2.1.
-const REVISION: &str = "bedd1d9e86a8c4c96319490533e4e20fe63d1ac8";
+/// lichess-bot in its version 2026.8.2.1.
+const LICHESS_BOT: Sources = Sources {
+    owner: "lichess-bot-devs",
+    name: "lichess-bot",
+    revision: "bedd1d9e86a8c4c96319490533e4e20fe63d1ac8",
+};
 
 /// Runs each client with our engine.
 pub(crate) fn run() -> Result<(), TaskError> {
@@ -41,17 +43,6 @@ pub(crate) fn run() -> Result<(), TaskError> {
     drive("fishnet.py", "fairyfishnet")?;
     drive("fishnet.py", "lishoginet")?;
     let bot = folder.join("lichess-bot");
-    fetch(&bot)?;
+    LICHESS_BOT.get(&bot)?;
     drive("lichess.py", bot.as_str())
-}
-
-/// Has the sources of lichess-bot, at its revision, in a folder.
-fn fetch(folder: &Utf8Path) -> Result<(), TaskError> {
-    let git = programs::need("git", "git")?;
-    if !folder.join(".git").is_dir() {
-        let clone = ["clone", "--quiet", LICHESS_BOT, folder.as_str()];
-        process::run(Command::new(&git).args(clone))?;
-    }
-    let checkout = ["-C", folder.as_str(), "checkout", "--quiet", REVISION];
-    process::run(Command::new(&git).args(checkout))
 }

@@ -1,25 +1,21 @@
 //! `cargo xtask clients`: programs of others, built and driven with the package in the place of the library that they use.
 //!
-//! Each is at a public revision, fetched from GitHub into `target/clients`; where there is no network, `LEGWORK_CLIENTS` is a
-//! folder that has them by their names. Nothing of them is committed. There are two copies of each: `theirs` as it is, `ours` with one import
+//! [`Sources`] are fetched into `target/clients`. There are two copies of each: `theirs` as it is, `ours` with one import
 //! changed. The package is unpacked from the archives that `cargo xtask npm` has left. The scripts that drive both copies and
 //! compare them are in `crates/wasm/tests-consumers/clients`; a program with tests of its own runs these.
 
-use std::path::Path;
+use std::fs;
 use std::process::Command;
-use std::{env, fs};
 
 use cargo_metadata::Metadata;
 use cargo_metadata::camino::{Utf8Path, Utf8PathBuf};
 
+use super::sources::Sources;
 use super::{TaskError, at, fault, npm, process, programs, workspace};
 
 /// A program that uses another library.
 struct Client {
-    /// Its repository on GitHub.
-    owner: &'static str,
-    name: &'static str,
-    revision: &'static str,
+    sources: Sources,
     /// The command that installs its packages.
     install: &'static [&'static str],
     /// The import that is changed, as it is and with the package, and the files that have it.
@@ -35,9 +31,11 @@ struct Client {
 
 const CLIENTS: [Client; 3] = [
     Client {
-        owner: "ianfab",
-        name: "fairyground",
-        revision: "147733ebe0be449eb230a9870820530278f50e82",
+        sources: Sources {
+            owner: "ianfab",
+            name: "fairyground",
+            revision: "147733ebe0be449eb230a9870820530278f50e82",
+        },
         install: &["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"],
         import: ["ffish-es6", "legwork/ffish/inline"],
         files: &["src/js/main.js"],
@@ -46,9 +44,11 @@ const CLIENTS: [Client; 3] = [
         script: "fairyground.mjs",
     },
     Client {
-        owner: "ml-research",
-        name: "liground",
-        revision: "fe2a51021b6e3137d09b10fe9567a2986347a980",
+        sources: Sources {
+            owner: "ml-research",
+            name: "liground",
+            revision: "fe2a51021b6e3137d09b10fe9567a2986347a980",
+        },
         // Its lock file lacks some packages; Electron and its builder are not needed for the store.
         install: &[
             "npm",
@@ -66,9 +66,11 @@ const CLIENTS: [Client; 3] = [
         script: "liground.mjs",
     },
     Client {
-        owner: "gbtami",
-        name: "pychess-variants",
-        revision: "6d74cb459c7cd8952eb55263a378d65260660300",
+        sources: Sources {
+            owner: "gbtami",
+            name: "pychess-variants",
+            revision: "6d74cb459c7cd8952eb55263a378d65260660300",
+        },
         install: &[
             "npx",
             "--yes",
@@ -93,30 +95,22 @@ const CLIENTS: [Client; 3] = [
     },
 ];
 
-/// The variable with the folder that has the sources.
-const SOURCES: &str = "LEGWORK_CLIENTS";
-
 /// Builds and drives the programs; with `names`, only these.
 pub(crate) fn run(names: &[String]) -> Result<(), TaskError> {
     let metadata = workspace()?;
-    for (program, package) in [
-        ("node", "nodejs"),
-        ("npm", "npm"),
-        ("git", "git"),
-        ("tar", "tar"),
-    ] {
+    for (program, package) in [("node", "nodejs"), ("npm", "npm"), ("tar", "tar")] {
         programs::need(program, package)?;
     }
-    let unknown = |name: &&String| CLIENTS.iter().all(|client| client.name != **name);
+    let unknown = |name: &&String| CLIENTS.iter().all(|client| client.sources.name != **name);
     if let Some(name) = names.iter().find(unknown) {
-        let known = CLIENTS.map(|client| client.name).join(", ");
+        let known = CLIENTS.map(|client| client.sources.name).join(", ");
         return Err(fault(format!(
             "unknown client `{name}`, known clients: {known}"
         )));
     }
     let archives = npm::archives(&metadata)?;
     let wanted =
-        |client: &&Client| names.is_empty() || names.iter().any(|name| name == client.name);
+        |client: &&Client| names.is_empty() || names.iter().any(|name| name == client.sources.name);
     for client in CLIENTS.iter().filter(wanted) {
         client.run(&metadata, &archives)?;
     }
@@ -125,13 +119,16 @@ pub(crate) fn run(names: &[String]) -> Result<(), TaskError> {
 
 impl Client {
     fn run(&self, metadata: &Metadata, archives: &[(&str, Utf8PathBuf)]) -> Result<(), TaskError> {
-        let folder = metadata.target_directory.join("clients").join(self.name);
+        let folder = metadata
+            .target_directory
+            .join("clients")
+            .join(self.sources.name);
         if folder.exists() {
             fs::remove_dir_all(&folder).map_err(at(&folder))?;
         }
         fs::create_dir_all(&folder).map_err(at(&folder))?;
         let [theirs, ours] = ["theirs", "ours"].map(|copy| folder.join(copy));
-        self.get(&theirs)?;
+        self.sources.get(&theirs)?;
         run_in(&theirs, self.install)?;
         run_in(&folder, &["cp", "-a", "theirs", "ours"])?;
         for (name, archive) in archives {
@@ -151,38 +148,11 @@ impl Client {
         }
         let mut drive = npm::consumer(metadata, "clients", self.script)?;
         process::run(drive.env("LEGWORK_CLIENT", &folder))?;
-        println!("clients  {} at {}: all is well", self.name, self.revision);
+        println!(
+            "clients  {} at {}: all is well",
+            self.sources.name, self.sources.revision
+        );
         Ok(())
-    }
-
-    /// Gets the sources: from the folder that has them, or from GitHub.
-    fn get(&self, to: &Utf8Path) -> Result<(), TaskError> {
-        if let Some(sources) = env::var_os(SOURCES) {
-            let from = Path::new(&sources).join(self.name);
-            if !from.join("package.json").exists() {
-                return Err(fault(format!("{} has no sources", from.display())));
-            }
-            let mut copy = Command::new("cp");
-            return process::run(copy.arg("-a").args([&from, to.as_std_path()]));
-        }
-        fs::create_dir_all(to).map_err(at(to))?;
-        let address = format!("https://github.com/{}/{}", self.owner, self.name);
-        let fetch = [
-            "git",
-            "fetch",
-            "--quiet",
-            "--depth=1",
-            &address,
-            self.revision,
-        ];
-        run_in(to, &["git", "init", "--quiet"])?;
-        run_in(to, &fetch).map_err(|error| {
-            let (name, revision) = (self.name, self.revision);
-            fault(format!(
-                "{error}; without network, set {SOURCES} to a folder that has {name} at {revision}"
-            ))
-        })?;
-        run_in(to, &["git", "checkout", "--quiet", "FETCH_HEAD"])
     }
 
     /// Changes the import.

@@ -23,6 +23,7 @@ pub(crate) mod screenshots;
 pub(crate) mod site;
 pub(crate) mod snapshot;
 pub(crate) mod soak;
+mod sources;
 pub(crate) mod test;
 pub(crate) mod tidy;
 mod variant_folders;

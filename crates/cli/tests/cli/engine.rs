@@ -99,7 +99,7 @@ fn variants_that_fairy_stockfish_has_built_in_are_offered_and_played() {
         let best = out.lines().find_map(|line| line.strip_prefix("bestmove "));
         assert!(best.is_some_and(|best| !best.starts_with("0000")), "{out}");
     }
-    // What cannot be played is not offered, and is refused with the key.
+    // Variants that cannot be played are not listed; the error of one that is chosen has the key in it.
     let out = session(&["engine"], &lines("ataxx"));
     assert!(!out.contains(" var ataxx"), "{out}");
     assert!(

@@ -42,7 +42,7 @@ impl<'a> Tiling<'a> {
 
     /// Whether the cells fill the whole rectangle of the board.
     pub(super) fn is_full(self) -> bool {
-        !self.is_hexagonal() && self.rules.geometry.holes().next().is_none()
+        !self.is_hexagonal() && !self.rules.geometry.has_holes()
     }
 
     /// The width and height of the board, in sides of a cell.

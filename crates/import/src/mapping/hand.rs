@@ -211,7 +211,7 @@ impl Mapping<'_> {
             .all()
             .into_iter()
             .any(|kind| !self.walks(kind).is_empty());
-        let whole = start.board.holes().next().is_none() && start.array.is_empty();
+        let whole = !start.board.has_holes() && start.array.is_empty();
         let all = Squares::board(start.board);
         let regions = self.settings.squares_of_both("dropRegion");
         let everywhere = regions.iter().all(|region| all.is_subset(*region));

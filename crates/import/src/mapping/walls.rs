@@ -70,7 +70,7 @@ impl Mapping<'_> {
             .as_ref()
             .is_some_and(|draws| draws.counting.is_some());
         let pass = file.turn.is_some_and(|turn| turn.pass.is_some());
-        let one_wall = start.board.holes().next().is_some() && form == WallForm::Duck;
+        let one_wall = start.board.has_holes() && form == WallForm::Duck;
         let unfit = [
             // Fairy-Stockfish does not see that a wall parries a check, or that it shields a pinned piece.
             (

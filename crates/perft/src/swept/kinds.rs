@@ -194,7 +194,7 @@ impl BulkKinds {
 
     /// The plan of a sweep; `None` if the board is too large for one, or has holes.
     pub(super) fn plan(&self, rules: &Rules, packing: Packing, king: Royal) -> Option<Plan> {
-        if rules.geometry.holes().next().is_some() {
+        if rules.geometry.has_holes() {
             return None;
         }
         let (files, ranks) = (rules.geometry.files(), rules.geometry.ranks());

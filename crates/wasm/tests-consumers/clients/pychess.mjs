@@ -1,4 +1,4 @@
-// What pychess' page does first: the variants of its file are loaded, and the list of all is asked for.
+// The first steps of pychess' page: it loads the variants of its file, and lists all variants.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// What the tests are given by `cargo xtask npm` and `cargo xtask clients`. Without it nothing is tested, and that is an error.
+// The environment variables that `cargo xtask npm` and `cargo xtask clients` set for the tests. A test without them fails.
 
 import { fileURLToPath } from "node:url";
 

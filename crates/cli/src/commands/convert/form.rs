@@ -39,14 +39,9 @@ impl Form {
         }
     }
 
-    /// The format of records of Shogi that it is; `None` if it is none of them.
-    pub(super) fn kifu(self) -> Option<Format> {
-        match self {
-            Self::Kif => Some(Format::Kif),
-            Self::Ki2 => Some(Format::Ki2),
-            Self::Csa => Some(Format::Csa),
-            _ => None,
-        }
+    /// Whether it is a format of Shogi.
+    pub(super) fn is_of_shogi(self) -> bool {
+        matches!(self, Self::Kif | Self::Ki2 | Self::Csa)
     }
 }
 

@@ -3,11 +3,12 @@
 mod form;
 mod lines;
 
+use std::fmt;
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::process::ExitCode;
 
 use legwork::fen::MendedFen;
-use legwork::kifu::{self, KifuError};
+use legwork::kifu::{self, Format, KifuError};
 use legwork::pgn::{Epd, PgnError, PgnGame, Variants, other_options};
 use legwork::san::SanStyle;
 use legwork::{Rules, Variant};
@@ -109,7 +110,7 @@ impl<W: Write> Converter<W> {
         for file in files {
             let form = from.unwrap_or_else(|| Form::of(&file.name));
             let name = file.name.clone();
-            if form.kifu().is_some() {
+            if form.is_of_shogi() {
                 // Without --variant it is the usual one of these formats, and not orthodox chess.
                 let given = reading.names_variant().then_some(standard);
                 let games = kifu::read_from(file.input, given)
@@ -123,8 +124,7 @@ impl<W: Write> Converter<W> {
                             ply,
                             kind,
                         }) => {
-                            let ply = ply.map_or_else(String::new, |ply| format!(", ply {ply}"));
-                            let fault = format!("game {game}{ply}: {kind}");
+                            let fault = in_game(game, ply, &kind);
                             self.complain(&name, line.unwrap_or(1), &fault);
                         }
                     }
@@ -161,8 +161,7 @@ impl<W: Write> Converter<W> {
                     ply,
                     kind,
                 }) => {
-                    let ply = ply.map_or_else(String::new, |ply| format!(", ply {ply}"));
-                    self.complain(&name, line, &format!("game {game}{ply}: {kind}"));
+                    self.complain(&name, line, &in_game(game, ply, &kind));
                     Ok(())
                 }
             })?;
@@ -182,28 +181,15 @@ impl<W: Write> Converter<W> {
 
     fn write(&mut self, file: &str, item: &Item) -> Result<(), CliError> {
         let game = &item.game;
-        let kifu = self.to.kifu().filter(|_| !self.json);
-        let written = kifu.map(|format| kifu::write(game, format)).transpose();
-        let kifu = match written {
-            Ok(kifu) => kifu,
-            Err(fault) => {
-                self.complain(file, game.line, &format!("game {}: {fault}", game.number));
-                return Ok(());
-            }
-        };
         if self.json {
             let comma = if self.written == 0 { "\n" } else { ",\n" };
             let row = serde_json::to_string(&self.row(game)).map_err(io::Error::from)?;
             write!(self.out, "{comma}  {row}")?;
         } else {
             match self.to {
-                Form::Kif | Form::Ki2 | Form::Csa => {
-                    if self.written > 0 {
-                        let between = if self.to == Form::Csa { "/\n" } else { "\n" };
-                        write!(self.out, "{between}")?;
-                    }
-                    write!(self.out, "{}", kifu.unwrap_or_default())?;
-                }
+                Form::Kif => return self.shogi(file, game, Format::Kif),
+                Form::Ki2 => return self.shogi(file, game, Format::Ki2),
+                Form::Csa => return self.shogi(file, game, Format::Csa),
                 Form::Pgn => game.write(&mut self.out, self.style)?,
                 Form::Moves => self.moves(game)?,
                 Form::Fens => {
@@ -222,6 +208,25 @@ impl<W: Write> Converter<W> {
             }
         }
         self.written += 1;
+        Ok(())
+    }
+
+    /// Writes a game in a format of Shogi.
+    fn shogi(&mut self, file: &str, game: &PgnGame, format: Format) -> Result<(), CliError> {
+        match kifu::write(game, format) {
+            Ok(text) => {
+                let between = match format {
+                    _ if self.written == 0 => "",
+                    Format::Csa => "/\n",
+                    Format::Kif | Format::Ki2 => "\n",
+                };
+                write!(self.out, "{between}{text}")?;
+                self.written += 1;
+            }
+            Err(fault) => {
+                self.complain(file, game.line, &format!("game {}: {fault}", game.number));
+            }
+        }
         Ok(())
     }
 
@@ -271,6 +276,12 @@ impl<W: Write> Converter<W> {
 /// Says how a FEN of a file was read.
 fn warn(file: &str, line: u64, mended: &MendedFen) {
     complain(&plain(&format!("{}:{line}: {mended}", clip_path(file))));
+}
+
+/// A fault with its place in a file of games.
+fn in_game(game: u64, ply: Option<u32>, fault: &dyn fmt::Display) -> String {
+    let ply = ply.map_or_else(String::new, |ply| format!(", ply {ply}"));
+    format!("game {game}{ply}: {fault}")
 }
 
 fn same(a: &Rules, b: &Rules) -> bool {

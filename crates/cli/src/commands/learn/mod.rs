@@ -41,10 +41,10 @@ pub(crate) struct Args {
     /// Play and train generation after generation for this time: each plays with the best net so far, is trained on all games, and is
     /// kept if it wins a match against the best; --data names a folder [default: VARIANT.learn], from which an interrupted run resumes
     #[arg(long, value_name = "HOURS", value_parser = seconds_of_hours,
-        conflicts_with_all = ["minutes", "lambda", "alone", "hidden", "reflect", "curve", "part", "merge", "also"])]
+        conflicts_with_all = OF_ONE_NET)]
     hours: Option<Duration>,
     /// The same until this many generations are finished
-    #[arg(long, value_name = "N", conflicts_with_all = ["minutes", "lambda", "alone", "hidden", "reflect", "curve", "part", "merge", "also"], value_parser = number::<usize>(1..=100))]
+    #[arg(long, value_name = "N", conflicts_with_all = OF_ONE_NET, value_parser = number::<usize>(1..=100))]
     generations: Option<usize>,
     /// Time limit in minutes, for games and training [default: 15, without --games]
     #[arg(long, value_name = "MINUTES", value_parser = seconds_of_minutes)]
@@ -109,6 +109,11 @@ With --hours or --generations, the object has instead of "net" and "command"
   "generations": [{"games", "quiet": numbers of all games so far and of their quiet positions, "trials":
      [{"alone", "hidden", "loss", "loss_without", "results": of the games against the best net so far, "kept": whether it is the best now}]}],
   "best": {"file", "generation": from 1} or null, "stopped": the reason"#;
+
+/// The options of a run that makes one net.
+const OF_ONE_NET: [&str; 9] = [
+    "minutes", "lambda", "alone", "hidden", "reflect", "curve", "part", "merge", "also",
+];
 
 /// The maximum number of games.
 const MOST_GAMES: u64 = 10_000_000;

@@ -77,7 +77,7 @@ fn is_dead(position: &Position) -> bool {
         return true;
     }
     // Beyond a corner of Omega Chess a Bishop alone gives mate; and by two moves of a turn perhaps, too.
-    let has_holes = rules.geometry.holes().next().is_some();
+    let has_holes = rules.geometry.has_holes();
     if !rules.piece(rules.king).moves_as("K")
         || rules.endings.stalemate != Stalemate::Draw
         || has_holes
