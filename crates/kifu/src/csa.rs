@@ -9,7 +9,7 @@ use crate::board::{Drawn, Placed};
 use crate::ends;
 use crate::error::{KifuError, KifuErrorKind};
 use crate::games;
-use crate::headers::{self, comments, one_line, value};
+use crate::headers::{self, comments, one_line, remarks, value};
 use crate::kif::at;
 use crate::names::{self, HEADERS, PIECES};
 use crate::said;
@@ -477,7 +477,7 @@ pub(crate) fn write(game: &PgnGame) -> Result<String, KifuError> {
         if let Some(seconds) = seconds {
             out.push_str(&format!("T{seconds}\n"));
         }
-        comments(&played.comments, COMMENT, &mut out);
+        remarks(played, COMMENT, &mut out);
     }
     if let Some(end) = ends::of_game(game, position.turn()) {
         match end.csa {

@@ -1,9 +1,12 @@
-//! Headers: the tags of a game, and days with times as values of them.
+//! Headers: the tags of a game, and days with times as values of them; comments, and the signs of moves, which are comments here.
 
-use legwork_pgn::{PgnGame, Tags};
+use legwork_pgn::{PgnGame, PgnMove, Tags};
 
 use crate::names::TIMES;
 use crate::times;
+
+/// The signs of the first numeric annotation glyphs, from 1 on.
+const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
 /// Sets a tag to the value of a header; a day with a time is two tags.
 pub(crate) fn set(tags: &mut Tags, tag: &str, value: &str) {
@@ -46,4 +49,22 @@ pub(crate) fn comments(all: &[String], sign: &str, out: &mut String) {
     for comment in all.iter().filter(|text| times::seconds(text).is_none()) {
         out.push_str(&format!("{sign}{}\n", one_line(comment)));
     }
+}
+
+/// Writes the signs of a move and its comments. A sign is a comment of its own, `!`, or `$14` as in PGN.
+pub(crate) fn remarks(played: &PgnMove, sign: &str, out: &mut String) {
+    for &nag in &played.nags {
+        match SIGNS.get(usize::from(nag).wrapping_sub(1)) {
+            Some(known) => out.push_str(&format!("{sign}{known}\n")),
+            None => out.push_str(&format!("{sign}${nag}\n")),
+        }
+    }
+    comments(&played.comments, sign, out);
+}
+
+/// The glyph that a comment stands for, if it is nothing but its sign.
+pub(crate) fn nag(comment: &str) -> Option<u8> {
+    let place = SIGNS.iter().position(|sign| *sign == comment);
+    let number = place.map(|place| place as u8 + 1);
+    number.or_else(|| comment.strip_prefix('$')?.parse().ok())
 }

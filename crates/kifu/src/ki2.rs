@@ -6,7 +6,7 @@ use legwork_pgn::{PgnGame, Variation};
 use legwork_variant::position::Position;
 
 use crate::error::{KifuError, KifuErrorKind};
-use crate::headers::comments;
+use crate::headers::{comments, remarks};
 use crate::kif::{COMMENT, at, each_variation, head, last_line, parts};
 use crate::said::{self, Word};
 
@@ -59,7 +59,7 @@ fn line(
         out.push_str(&text);
         on_line += 1;
         let mut said = String::new();
-        comments(&played.comments, COMMENT, &mut said);
+        remarks(played, COMMENT, &mut said);
         if on_line == WIDTH || !said.is_empty() {
             out.push('\n');
             on_line = 0;

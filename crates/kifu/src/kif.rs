@@ -9,7 +9,7 @@ use crate::board::Drawn;
 use crate::ends;
 use crate::error::{KifuError, KifuErrorKind};
 use crate::games;
-use crate::headers::{comments, one_line, value};
+use crate::headers::{comments, one_line, remarks, value};
 use crate::names::{self, COLUMNS, HANDICAPS, HEADERS, OTHER_START, ROWS, SIDES};
 use crate::said::{self, PASS};
 use crate::times;
@@ -110,7 +110,7 @@ fn line(
             format!("   ({minutes:>2}:{rest:02}/{hours:02}:{of_hour:02}:{of_minute:02})")
         });
         out.push_str(&format!("{ply:>4} {text}{}\n", time.unwrap_or_default()));
-        comments(&played.comments, COMMENT, out);
+        remarks(played, COMMENT, out);
         position = position
             .replay(played.mv)
             .map_err(|error| at(Some(ply))(KifuErrorKind::from(error)))?;

@@ -5,8 +5,8 @@
 //!
 //! Headers are tags: 先手 is `White`, 棋戦 `Event`, 開始日時 `Date` and `Time`; those without a tag are comments in front of the first move. How a
 //! game ended is the tag `Termination`. Times are the commands `[%emt 0:00:16]` of PGN in comments. A start with a handicap, or from a
-//! drawn board, is the position from which the game starts. パス is a null move. Signs such as `!` have no place in these formats, and CSA has no
-//! variations: they are left out.
+//! drawn board, is the position from which the game starts. パス is a null move. A sign such as `!` or `$14` is a
+//! comment of its own. CSA has no variations: they are left out.
 //!
 //! A variant has such records if its rules have an alias for them: `kif` is the name of the game in KIF and KI2 (手合割), and with `csa` the game
 //! is written in CSA, too.

@@ -5,7 +5,7 @@ use legwork_pgn::{PgnMove, Variation};
 use legwork_variant::position::Position;
 
 use crate::error::KifuErrorKind;
-use crate::headers::one_line;
+use crate::headers::{nag, one_line};
 
 /// The maximum number of moves of a game, including variations.
 const MOVES: usize = 100_000;
@@ -17,6 +17,7 @@ const DEPTH: usize = 64;
 /// A move with the moves that follow it, the main line first.
 struct Node {
     mv: Move,
+    nags: Vec<u8>,
     comments: Vec<String>,
     /// The comments in front of it, if it begins a variation.
     before: Vec<String>,
@@ -42,6 +43,7 @@ impl Tree {
     pub(crate) fn after(start: Position, comments: Vec<String>) -> Result<Self, KifuErrorKind> {
         let root = Node {
             mv: Move::PASS,
+            nags: Vec::new(),
             comments: Vec::new(),
             before: Vec::new(),
             depth: 0,
@@ -102,6 +104,7 @@ impl Tree {
         let node = self.nodes.len();
         self.nodes.push(Node {
             mv,
+            nags: Vec::new(),
             comments: Vec::new(),
             before: std::mem::take(&mut self.pending),
             depth,
@@ -113,7 +116,7 @@ impl Tree {
         Ok(())
     }
 
-    /// Adds a comment to the last move, or in front of the first one.
+    /// Adds a comment to the last move, or in front of the first one. One that is only a sign of the last move is its glyph.
     pub(crate) fn comment(&mut self, text: &str) -> Result<(), KifuErrorKind> {
         let text = one_line(text);
         self.bytes += text.len() + size_of::<String>();
@@ -123,9 +126,12 @@ impl Tree {
         }
         if self.begins {
             self.pending.push(text);
-        } else {
-            let last = self.line.last().map_or(0, |&(node, _)| node);
-            self.nodes[last].comments.push(text);
+            return Ok(());
+        }
+        let last = self.line.last().map_or(0, |&(node, _)| node);
+        match nag(&text) {
+            Some(nag) if last > 0 => self.nodes[last].nags.push(nag),
+            _ => self.nodes[last].comments.push(text),
         }
         Ok(())
     }
@@ -163,6 +169,7 @@ impl Tree {
         let mut next = Some(first);
         while let Some(node) = next {
             let mut played = PgnMove::from(self.nodes[node].mv);
+            played.nags = std::mem::take(&mut self.nodes[node].nags);
             played.comments = std::mem::take(&mut self.nodes[node].comments);
             for other in std::mem::take(&mut alternatives) {
                 let comments = std::mem::take(&mut self.nodes[other].before);

@@ -30,6 +30,9 @@ fn line(
             played.comments.push("[%emt 0:01:05]".to_owned());
         }
         if below(random, 8) == 0 {
+            played.nags = vec![1 + below(random, 12) as u8, 255];
+        }
+        if below(random, 8) == 0 {
             played.comments.push(format!("手 {ply}"));
         }
         // In these formats, what could begin a variation otherwise is a variation of the main line.
