@@ -217,6 +217,13 @@ def test_the_interpreter_is_any_of_this_version_or_newer():
     assert legwork._legwork.__file__.endswith((".abi3.so", ".pyd"))
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="glibc is that of Linux")
+def test_glibc_2_28_is_enough():
+    module = pathlib.Path(legwork._legwork.__file__).read_bytes()
+    asked = {tuple(map(int, found)) for found in re.findall(rb"GLIBC_(\d+)\.(\d+)", module)}
+    assert asked and max(asked) <= (2, 28)
+
+
 def test_all_of_a_file_is_imported():
     ini = "[knights:chess]\nstartFen = nnnnknnn/pppppppp/8/8/8/8/PPPPPPPP/NNNNKNNN w - - 0 1\ncastling = false\n\n"
     ini += "[lost:nowhere]\n\n[bishops:knights]\nstartFen = bbbbkbbb/pppppppp/8/8/8/8/PPPPPPPP/BBBBKBBB w - - 0 1\n"

@@ -18,6 +18,10 @@ const CALLS: &str = "crates/python/measure/calls.py";
 const DOCS: &str = "docs/PYTHON.md";
 /// The program that builds it, of the version in `crates/python/pyproject.toml`.
 const MATURIN: &str = "maturin==1.14.1";
+/// The compiler that links the wheel for Linux with an older glibc than this machine's, and the tag of that one. maturin refuses to
+/// give the tag to a module that asks for more.
+const ZIG: &str = "ziglang==0.17.1";
+const GLIBC: &str = "manylinux_2_28";
 /// The extras of the package that the tests use.
 const EXTRAS: &str = "notebook,pettingzoo,openspiel";
 /// The package that ours is compared with, and whose source archive has tests.
@@ -39,19 +43,19 @@ pub(crate) fn run(test: bool) -> Result<(), TaskError> {
     let wheels = target.join("wheels");
     let python = environment(&target.join("python"), false)?;
     empty(&wheels)?;
-    pip(&python, &["install", "--quiet", MATURIN])?;
+    pip(&python, &["install", "--quiet", MATURIN, ZIG])?;
     let out = ["--out", wheels.as_str()];
     process::run(
         module(&python, "maturin", &["sdist"])
             .args(out)
             .current_dir(&package),
     )?;
-    let build = ["build", "--release", "--locked"];
-    process::run(
-        module(&python, "maturin", &build)
-            .args(out)
-            .current_dir(&package),
-    )?;
+    let mut build = module(&python, "maturin", &["build", "--release", "--locked"]);
+    if cfg!(target_os = "linux") {
+        build.args(["--zig", "--compatibility", GLIBC]);
+        build.env("CARGO_ZIGBUILD_PYTHON_PATH", &python);
+    }
+    process::run(build.args(out).current_dir(&package))?;
     let (wheel, archive) = (found(&wheels, ".whl")?, found(&wheels, ".tar.gz")?);
     println!("wrote    {wheel}\nwrote    {archive}");
     if test {
