@@ -14,8 +14,8 @@ import pyffish
 
 from local import Site, wait
 
-# Fairy-Stockfish has them built in, and they cannot be played by Legwork: pieces of Ataxx are turned over, and drops of the other game are
-# limited by the pieces on the board. The client asks for them before anything else.
+# Fairy-Stockfish has them built in, and they cannot be played by Legwork: a step of Ataxx leaves its piece behind, and pieces of S-House are
+# both gated and dropped from one hand, which captures fill. The client asks for them before anything else.
 NOT_PLAYED = ["ataxx", "shouse"]
 OWN = "[slowpawns:chess]\ndoubleStep = false\n\n[slowhouse:crazyhouse]\ndoubleStep = false\n"
 SITE = {"standard": "chess"}
