@@ -29,9 +29,6 @@ struct CheckSquares<S> {
     lines: S,
     /// The squares from which the rides of each group attack the King now.
     rides: SmallVec<[S; 6]>,
-    /// Every square from which a path could attack the King, whatever pieces are between, and those on which the attacks of the pieces
-    /// there depend.
-    paths: S,
 }
 
 impl<S: Shape> Attackers<S> {
@@ -66,12 +63,28 @@ impl<S: Shape> Kernel<S> {
 
     /// Returns those of some legal moves that give check.
     pub fn checks_among(&self, board: &Board<S>, moves: &[Move]) -> Vec<Move> {
-        let info = self.tables.royalty.fixed.then(|| self.info(board));
-        let gives_check = |mv: &&Move| match &info {
-            Some(info) => info.gives_check(self, board, **mv),
-            None => self.gives_check(board, **mv),
-        };
-        moves.iter().filter(gives_check).copied().collect()
+        let mut checks = moves.to_vec();
+        if !self.tables.royalty.fixed {
+            checks.retain(|&mv| self.gives_check(board, mv));
+            return checks;
+        }
+        let info = self.info(board);
+        // Every square from which a path could attack the King, whatever pieces are between, and those on which the attacks of the
+        // pieces there depend.
+        let paths = self.tables.path_attackers.as_ref();
+        let paths = paths.map_or(S::EMPTY, |by_path| {
+            let near = self.path_threats(by_path, board, info.king, info.by);
+            by_path.starts(info.by, info.king) | near.depends(self.tables.board)
+        });
+        checks.retain(|&mv| {
+            let ends = S::single(mv.from()) | S::single(mv.to());
+            if mv.is_plain() && !ends.meets(paths) {
+                info.gives_check_by_tables(self, board, mv)
+            } else {
+                info.gives_check(self, board, mv)
+            }
+        });
+        checks
     }
 
     /// Passes the legal moves that give check to a sink, each once.
@@ -125,13 +138,6 @@ impl<S: Shape> Kernel<S> {
                 all | riders.all[by.index()][king.index()]
             }),
             rides: SmallVec::new(),
-            paths: match &self.tables.path_attackers {
-                Some(by_path) => {
-                    let near = self.path_threats(by_path, board, king, by);
-                    by_path.starts(by, king) | near.depends(self.tables.board)
-                }
-                None => S::EMPTY,
-            },
         }
     }
 }
@@ -168,10 +174,8 @@ impl<S: Shape> CheckSquares<S> {
         if mv.is_pass() {
             return false;
         }
-        // Few moves touch a path to the King.
-        let ends = S::single(mv.from()) | S::single(mv.to());
         self.gives_check_by_tables(kernel, board, mv)
-            || (ends.meets(self.paths) || !mv.is_plain() && !self.paths.is_empty()) && {
+            || kernel.tables.path_attackers.is_some() && {
                 let after = kernel.play(board, mv);
                 kernel.is_attacked_by_paths(&after, self.king, self.by)
             }
