@@ -116,6 +116,14 @@ impl<S: Shape> Board<S> {
         }
     }
 
+    /// The squares on which another board has other pieces.
+    pub(super) fn differing(&self, other: &Self) -> S {
+        let planes = self.planes.sets().iter().zip(other.planes.sets());
+        planes
+            .chain([(&self.white, &other.white)])
+            .fold(S::EMPTY, |all, (&one, &two)| all | one & !two | two & !one)
+    }
+
     /// Removes all pieces on these squares.
     #[inline]
     pub(super) fn clear(&mut self, squares: S) {

@@ -11,7 +11,8 @@
 //! - Of two pieces of equal value, the kind that comes first in the rules captures; of one kind,
 //!   the piece on the lowest square.
 //! - The royal piece captures last, and only if nothing could then capture it; of two boards, on neither.
-//! - Where captures do more than take, such as to blast, all is gained and lost at once, and no fight follows.
+//! - Where captures do more than take, such as to blast, all is gained and lost at once, and no fight follows. Where they
+//!   blast, a move that captures nothing loses what the best capture on its target then gains.
 //! - Pins, promotions by recapturing, en passant as a recapture and the variant's own vetoes are
 //!   ignored.
 //!
@@ -74,13 +75,13 @@ impl<S: Shape> Kernel<S> {
             return None;
         }
         if self.is_capture(board, mv) {
-            return Some(self.blast_worth(board, mv));
+            return Some(self.change_worth(board, mv));
         }
         (self.tables.takes || self.compiled.rules.shoots()).then_some(0)
     }
 
-    /// The value of a capture that does more than take: of all that leaves the board, less what comes.
-    fn blast_worth(&self, board: &Board<S>, mv: Move) -> i32 {
+    /// The value of all that leaves the board by a move, less what comes.
+    fn change_worth(&self, board: &Board<S>, mv: Move) -> i32 {
         let worth = |&(_, piece): &(Square, Piece)| {
             if piece.color == board.turn {
                 -self.tables.kinds.worths.of(piece.kind)
@@ -115,8 +116,9 @@ impl<S: Shape> Kernel<S> {
         let arrives = (mv.from() != mv.to()).then(|| mv.to());
         let gained: i32 = mv.taken().chain(arrives).map(gain).sum();
         let gained = gained + worths.of(becomes) - worths.of(mover);
-        // A gated piece may block, and may recapture; a dropped one is new on its square; a wall blocks.
-        let changes_more = mv.gate().is_some() || mv.wall().is_some();
+        // A gated piece may block, and may recapture; a dropped one is new on its square; a wall blocks; a blast asks for the board.
+        let blasts = self.tables.blast.is_some();
+        let changes_more = mv.gate().is_some() || mv.wall().is_some() || blasts;
         let played;
         let board = if changes_more {
             played = self.play(board, mv);
@@ -157,6 +159,9 @@ struct Exchange<'a, S: Shape> {
 impl<S: Shape> Exchange<'_, S> {
     /// The most that a side can gain by capturing the piece at stake, or by not capturing.
     fn best(&mut self, by: Color, at_stake: i32) -> i32 {
+        if let Some(gain) = self.best_blast(by) {
+            return gain;
+        }
         match self.capture(by) {
             None => 0,
             Some(kind) => {
@@ -171,6 +176,9 @@ impl<S: Shape> Exchange<'_, S> {
         if need <= 0 {
             return true;
         }
+        if let Some(gain) = self.best_blast(by) {
+            return gain >= need;
+        }
         if at_stake < need {
             return false;
         }
@@ -178,6 +186,19 @@ impl<S: Shape> Exchange<'_, S> {
             let next = self.kernel.tables.kinds.worths.of(kind);
             !self.wins(!by, next, at_stake.saturating_sub(need).saturating_add(1))
         })
+    }
+
+    /// The most that a side gains by one capture that blasts, or by not capturing; `None` where captures do not blast.
+    fn best_blast(&self, by: Color) -> Option<i32> {
+        self.kernel.tables.blast.as_ref()?;
+        let board = Board {
+            turn: by,
+            ..*self.board
+        };
+        let captures = self.attackers(by).squares();
+        let captures = captures.map(|from| Move::new(from, self.target));
+        let gains = captures.map(|mv| self.kernel.change_worth(&board, mv));
+        Some(gains.max().unwrap_or(0).max(0))
     }
 
     /// Makes the next capture of a side, and returns the kind of the capturing piece; `None` if none can.

@@ -54,6 +54,15 @@ impl Model {
         model
     }
 
+    /// A trained model, for more training: with weights that the squares of a kind share, which are 0.
+    pub(crate) fn continued(mut trained: Self, kinds: usize) -> Self {
+        let shared = vec![0.0; kinds * trained.hidden];
+        let bias = trained.bias();
+        trained.weights.splice(bias..bias, shared);
+        trained.inputs += kinds;
+        trained
+    }
+
     /// The index of the hidden units' biases.
     pub(crate) fn bias(&self) -> usize {
         self.inputs * self.hidden

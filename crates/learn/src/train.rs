@@ -2,6 +2,7 @@
 
 use std::f64::consts::PI;
 use std::io;
+use std::sync::Arc;
 
 use legwork_core::dice::Dice as _;
 use legwork_net::{Features, MAX_BYTES, Net};
@@ -31,8 +32,9 @@ const MIN_POSITIONS: usize = 1000;
 /// Training stops when the validation loss has not fallen for this share of the epochs: it may rise for a while before the learning
 /// rate is small.
 const PATIENCE: f64 = 0.3;
-/// The learning rate at the beginning and at the end.
+/// The learning rate at the beginning and at the end, and at the beginning where the training of a net continues.
 const LEARNING_RATE: [f64; 2] = [2e-3, 2e-5];
+const CONTINUED_RATE: f64 = 5e-4;
 const BETA: [f32; 2] = [0.9, 0.999];
 const EPSILON: f32 = 1e-8;
 /// Weight decay: each step reduces a weight by this share of it, times the learning rate.
@@ -47,6 +49,8 @@ pub struct Plan {
     pub hidden: usize,
     /// The seed of the initial weights and of the order of positions.
     pub seed: u64,
+    /// A net for these rules whose training continues: the new one begins with its weights, and is alone, and as large, as it is.
+    pub continued: Option<Arc<Net>>,
     /// Whether the net is the whole evaluation, rather than a correction that is added to it.
     pub alone: bool,
     /// The weight of the game's result in the target, against that of the search's score: from 0 to 1.
@@ -97,23 +101,33 @@ pub fn train(
     check(samples, plan)?;
     let pool = ThreadPoolBuilder::new().num_threads(plan.threads).build();
     let pool = pool.map_err(|error| ThreadsError::new(plan.threads, io::Error::other(error)))?;
-    let inputs = samples.features.count();
-    let hidden = Net::hidden_for(inputs, plan.hidden);
-    let hidden = hidden.ok_or(LearnError::TooLarge {
-        inputs,
-        most: MAX_BYTES,
-    })?;
+    let (inputs, kinds) = (samples.features.count(), samples.features.kinds());
+    let mut dice = Xoshiro256PlusPlus::seed_from_u64(plan.seed);
+    let (model, alone, rate) = match &plan.continued {
+        Some(net) => {
+            let model = Model::continued(as_fractions(net.weights()), kinds);
+            (model, net.alone, CONTINUED_RATE)
+        }
+        None => {
+            let hidden = Net::hidden_for(inputs, plan.hidden);
+            let hidden = hidden.ok_or(LearnError::TooLarge {
+                inputs,
+                most: MAX_BYTES,
+            })?;
+            let model = Model::random(inputs, kinds, hidden, &mut dice);
+            (model, plan.alone, LEARNING_RATE[0])
+        }
+    };
     let goal = Goal {
         scale: scale(&samples.training),
         result: plan.lambda,
-        alone: plan.alone,
+        alone,
     };
-    let mut dice = Xoshiro256PlusPlus::seed_from_u64(plan.seed);
-    let model = Model::random(inputs, samples.features.kinds(), hidden, &mut dice);
     let mut training = Training {
         samples,
         goal,
         adam: Adam::new(model),
+        rate,
         chunks: Vec::new(),
         pool,
     };
@@ -157,12 +171,7 @@ pub fn train(
     }
     let weights = best.map(|(_, weights)| weights);
     let weights = weights.unwrap_or_else(|| quantized(&training.adam.model, &samples.features));
-    let net = Net::new(
-        samples.variant.rules(),
-        plan.alone,
-        plan.note.clone(),
-        weights,
-    )?;
+    let net = Net::new(samples.variant.rules(), alone, plan.note.clone(), weights)?;
     Ok(Trained {
         net,
         scale: goal.scale,
@@ -208,6 +217,8 @@ struct Training<'a> {
     samples: &'a Samples,
     goal: Goal,
     adam: Adam,
+    /// The learning rate at the beginning.
+    rate: f64,
     /// The gradient of each chunk of a batch.
     chunks: Vec<Vec<f32>>,
     pool: ThreadPool,
@@ -220,6 +231,7 @@ impl Training<'_> {
             samples,
             goal,
             adam,
+            rate: first,
             chunks,
             pool,
         } = self;
@@ -245,8 +257,8 @@ impl Training<'_> {
             let used = batch.len().div_ceil(BATCH / CHUNKS);
             let done = (epoch * batches + number) as f64 / (epochs * batches) as f64;
             // Cosine annealing.
-            let rate = LEARNING_RATE[1]
-                + (LEARNING_RATE[0] - LEARNING_RATE[1]) * (1.0 + libm::cos(PI * done)) / 2.0;
+            let rate =
+                LEARNING_RATE[1] + (*first - LEARNING_RATE[1]) * (1.0 + libm::cos(PI * done)) / 2.0;
             adam.step(&chunks[..used], batch.len(), rate as f32, pool);
         }
     }
@@ -355,10 +367,11 @@ mod tests {
         games.sort_by_key(|game| game.number);
         let samples = Samples::new(&variant, &games).unwrap();
         assert!(samples.quiet() < samples.all());
-        let trained = |threads| {
+        let trained = |threads, continued| {
             let plan = Plan {
                 hidden: 8,
                 seed: 5,
+                continued,
                 alone: false,
                 lambda: 0.2,
                 reflect: true,
@@ -367,16 +380,21 @@ mod tests {
             };
             train(&samples, &plan, &mut |_| ()).unwrap()
         };
-        let (one, two) = (trained(1), trained(2));
+        let (one, two) = (trained(1, None), trained(2, None));
         assert_eq!(one.net, two.net);
         assert_eq!(one.losses, two.losses);
         assert_eq!(one.losses.iter().copied().reduce(f32::min), Some(one.after));
         assert!(one.after < one.before, "{} {}", one.after, one.before);
         assert_eq!(one.net.check(variant.rules()), Ok(()));
+        // More training of the net begins where it was.
+        let more = trained(1, Some(Arc::new(one.net.clone())));
+        assert!(more.losses[0] < one.losses[0] && more.after <= one.after);
+        assert_eq!(more.net.hidden(), 8);
         let few = Samples::new(&variant, &games[..2]).unwrap();
         let plan = Plan {
             hidden: 8,
             seed: 5,
+            continued: None,
             alone: false,
             lambda: 0.2,
             reflect: false,

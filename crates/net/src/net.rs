@@ -127,6 +127,11 @@ impl Net {
         }
     }
 
+    /// Its weights.
+    pub fn weights(&self) -> &Weights {
+        &self.weights
+    }
+
     /// The number of hidden units.
     pub fn hidden(&self) -> usize {
         self.weights.hidden

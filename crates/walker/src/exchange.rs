@@ -59,21 +59,38 @@ impl Walker<'_> {
             return 0;
         }
         if rules.captures_do_more() && is_capture {
-            let worth = |board: &ArrayBoard| -> i32 {
-                let pieces = board.pieces(rules.geometry);
-                let sides = pieces.map(|(_, piece)| {
-                    if piece.color == array.turn {
-                        rules.worth(piece.kind)
-                    } else {
-                        -rules.worth(piece.kind)
-                    }
-                });
-                sides.sum()
-            };
-            return worth(&made) - worth(array);
+            return self.balance(&made, array.turn) - self.balance(array, array.turn);
         }
         made.passant = None;
+        if rules.spared_by_blasts().is_some() {
+            return gained - self.best_blast(made, mv.to(), !array.turn);
+        }
         gained - self.best(&made, mv.to())
+    }
+
+    /// The value of a side's pieces on the board, less that of the other side's.
+    fn balance(&self, array: &ArrayBoard, side: Color) -> i32 {
+        let rules = &self.compiled.rules;
+        let pieces = array.pieces(rules.geometry);
+        let signed = pieces.map(|(_, piece)| {
+            if piece.color == side {
+                rules.worth(piece.kind)
+            } else {
+                -rules.worth(piece.kind)
+            }
+        });
+        signed.sum()
+    }
+
+    /// The most that a side can gain by one capture on a square that blasts, or by not capturing.
+    fn best_blast(&self, mut array: ArrayBoard, target: Square, by: Color) -> i32 {
+        array.turn = by;
+        let captors = self.capturers(&array, target, by).into_iter();
+        let gains = captors.map(|(from, _)| {
+            let after = self.make(&array, Move::new(from, target));
+            self.balance(&after, by) - self.balance(&array, by)
+        });
+        gains.max().unwrap_or(0).max(0)
     }
 
     /// The most that the opponent of the piece on a square can gain by capturing there, or by not capturing.

@@ -64,6 +64,21 @@ fn threads_kills_and_parts_change_nothing() {
     assert_eq!(told["games"], 300);
     assert!(threads.net() == whole.net());
 
+    // More training of a net begins with its weights.
+    let line = format!(
+        "learn minishogi --nodes 10 --seed 3 --games 300 --data {} --out {folder}/more.net --continue {}",
+        whole.data, whole.net
+    );
+    let more = json(&line.split(' ').collect::<Vec<_>>());
+    let first = |told: &serde_json::Value| told["net"]["losses"][0].as_f64().unwrap();
+    assert!(first(&more) < first(&told), "{more}");
+    assert_eq!(more["net"]["hidden"], 8);
+    let again = more["command"].as_str().unwrap();
+    assert!(
+        again.contains(&format!(" --continue {}", whole.net)),
+        "{again}"
+    );
+
     // It is killed amid the games, and the end of its file is torn.
     let killed = Lesson::new(&folder, "killed");
     let data = directory().join(&killed.data);

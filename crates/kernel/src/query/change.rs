@@ -115,16 +115,10 @@ impl<S: Shape> Kernel<S> {
     fn full_change(&self, board: &Board<S>, mv: Move) -> Change {
         let mut change = Change::default();
         let after = self.play(board, mv);
-        let touched = (board.occupied() | after.occupied()).squares();
-        for square in touched {
+        for square in board.differing(&after).squares() {
             let [before, now] = [board, &after].map(|board| self.at(board, square));
-            if before != now {
-                before
-                    .into_iter()
-                    .for_each(|piece| change.off.push((square, piece)));
-                now.into_iter()
-                    .for_each(|piece| change.on.push((square, piece)));
-            }
+            change.off.extend(before.map(|piece| (square, piece)));
+            change.on.extend(now.map(|piece| (square, piece)));
         }
         self.add_hands(board, mv, &mut change);
         change

@@ -142,6 +142,26 @@ fn a_lion_gains_all_that_it_captures_and_may_be_lost_where_it_ends() {
 }
 
 #[test]
+fn where_captures_blast_a_quiet_move_loses_what_the_best_blast_takes() {
+    // QxN would cost the Queen, unless something dear stands next to the Knight.
+    let far = at("atomic", "4k3/8/8/3q4/8/8/7K/1N6 w - - 0 1");
+    assert_eq!(worth(&far, "b1d2"), 0);
+    let king = far.rules().worth(far.rules().king);
+    let near = at("atomic", "4k3/8/8/3q4/8/8/8/1N2K3 w - - 0 1");
+    assert_eq!(worth(&near, "b1d2"), 950 - 300 - king);
+    // A Pawn takes the Knight and itself, and the Rook; Pawns next to them stay.
+    let pawn = at("atomic", "4k3/8/8/8/1p6/3P4/8/1N5K w - - 0 1");
+    assert_eq!(worth(&pawn, "b1c3"), 100 - 300);
+    let rook = at("atomic", "4k3/8/8/8/1p6/3P4/1R6/1N5K w - - 0 1");
+    assert_eq!(worth(&rook, "b1c3"), 100 - 300 - 500);
+    // Of two captures the better one; after a capture nothing is left to recapture.
+    let two = at("atomic", "4k3/8/5b2/8/1p6/8/8/1N5K w - - 0 1");
+    assert_eq!(worth(&two, "b1c3"), 100 - 300);
+    let taken = at("atomic", "4k3/8/8/8/1p6/2p5/8/1N5K w - - 0 1");
+    assert_eq!(worth(&taken, "b1c3"), 100 - 300);
+}
+
+#[test]
 fn an_illegal_move_has_no_worth() {
     let position = at("chess", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
     let elsewhere = at("chess", "4k3/8/8/8/8/8/3R4/4K3 w - - 0 1");

@@ -304,6 +304,7 @@ impl<'a> Run<'a> {
         let plan = Plan {
             hidden,
             seed: self.args.seed,
+            continued: None,
             alone,
             lambda: 0.0,
             reflect: check_reflection(self.variant).is_ok(),

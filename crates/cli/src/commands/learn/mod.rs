@@ -70,6 +70,9 @@ pub(crate) struct Args {
     /// Train a net that is the whole evaluation, rather than a correction of the engine's own
     #[arg(long)]
     alone: bool,
+    /// Continue the training of this net: begin with its weights, with its hidden units, alone if it is
+    #[arg(long = "continue", value_name = "FILE", conflicts_with_all = ["hidden", "alone", "part"])]
+    continued: Option<String>,
     /// Reflect a random half of the positions left to right in each epoch, which doubles the positions of few games
     #[arg(long)]
     reflect: bool,
@@ -111,8 +114,17 @@ With --hours or --generations, the object has instead of "net" and "command"
   "best": {"file", "generation": from 1} or null, "stopped": the reason"#;
 
 /// The options of a run that makes one net.
-const OF_ONE_NET: [&str; 9] = [
-    "minutes", "lambda", "alone", "hidden", "reflect", "curve", "part", "merge", "also",
+const OF_ONE_NET: [&str; 10] = [
+    "minutes",
+    "lambda",
+    "alone",
+    "hidden",
+    "continued",
+    "reflect",
+    "curve",
+    "part",
+    "merge",
+    "also",
 ];
 
 /// The maximum number of games.
@@ -331,9 +343,13 @@ impl Args {
     fn command(&self, games: u64) -> Result<String, CliError> {
         let mut command = self.command_for_variant()?;
         command += &format!(
-            " --games {games} --nodes {} --seed {} --hidden {}",
-            self.nodes, self.seed, self.hidden
+            " --games {games} --nodes {} --seed {}",
+            self.nodes, self.seed
         );
+        match &self.continued {
+            Some(net) => command += &format!(" --continue {net}"),
+            None => command += &format!(" --hidden {}", self.hidden),
+        }
         command += &format!(" --lambda {}", self.lambda);
         if self.alone {
             command += " --alone";
@@ -358,6 +374,8 @@ impl Args {
         command: &str,
     ) -> Result<MadeNet, CliError> {
         let start = Instant::now();
+        let continued = self.continued.as_deref();
+        let continued = continued.map(|file| net_for(file, variant.rules()));
         let mut samples = Samples::new(variant, games)?;
         for (other, games) in others {
             samples.add(other, games)?;
@@ -365,6 +383,7 @@ impl Args {
         let plan = Plan {
             hidden: self.hidden,
             seed: self.seed,
+            continued: continued.transpose()?,
             alone: self.alone,
             lambda: self.lambda,
             reflect: self.reflect,
