@@ -100,6 +100,12 @@ impl Held {
         self.counts[color.index()] == 0
     }
 
+    /// Everything that a side holds, as a number: 0 if it is nothing.
+    #[inline]
+    pub const fn of(self, color: Color) -> u32 {
+        self.counts[color.index()]
+    }
+
     /// Everything that both sides hold, as one number.
     #[inline]
     pub const fn bits(self) -> u64 {

@@ -216,6 +216,9 @@ impl CompiledRules {
     /// An anti-royal piece of a side that no enemy attacks.
     fn unattacked(&self, array: &ArrayBoard, color: Color) -> Option<Square> {
         let rules = &self.rules;
+        if rules.anti.is_empty() {
+            return None;
+        }
         let mut pieces = array
             .pieces(rules.geometry)
             .filter(|(_, piece)| piece.color == color && rules.anti.contains(piece.kind));

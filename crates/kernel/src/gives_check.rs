@@ -61,6 +61,32 @@ impl<S: Shape> Kernel<S> {
         self.info(board).gives_check(self, board, mv)
     }
 
+    /// Returns those of some legal moves that give check.
+    pub fn checks_among(&self, board: &Board<S>, moves: &[Move]) -> Vec<Move> {
+        let mut checks = moves.to_vec();
+        if !self.tables.royalty.fixed {
+            checks.retain(|&mv| self.gives_check(board, mv));
+            return checks;
+        }
+        let info = self.info(board);
+        // Every square from which a path could attack the King, whatever pieces are between, and those on which the attacks of the
+        // pieces there depend.
+        let paths = self.tables.path_attackers.as_ref();
+        let paths = paths.map_or(S::EMPTY, |by_path| {
+            let near = self.path_threats(by_path, board, info.king, info.by);
+            by_path.starts(info.by, info.king) | near.depends(self.tables.board)
+        });
+        checks.retain(|&mv| {
+            let ends = S::single(mv.from()) | S::single(mv.to());
+            if mv.is_plain() && !ends.meets(paths) {
+                info.gives_check_by_tables(self, board, mv)
+            } else {
+                info.gives_check(self, board, mv)
+            }
+        });
+        checks
+    }
+
     /// Passes the legal moves that give check to a sink, each once.
     pub(crate) fn pass_checks(&self, board: &Board<S>, sink: &mut dyn Sink<S>) -> Flow {
         let scope = Scope {

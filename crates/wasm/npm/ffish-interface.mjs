@@ -165,30 +165,38 @@ export function over(glue, options = {}) {
       if (!answer && words(moves).length > 0) complain(`The given uciMoves '${moves}' for position '${this.fen()}' are invalid.`);
       return answer;
     }
-    // An empty text takes much longer to give back than a truth.
+    // A text takes much longer to give back than a truth or a number.
     checkedPieces() {
       return super.isCheck() ? super.checkedPieces() : "";
     }
+    /** What each side held when it was last asked, as a number and as letters. */
+    _pockets = [
+      [0, ""],
+      [0, ""],
+    ];
     pocket(white) {
-      return super.holds(white) ? super.pocket(white) : "";
+      const held = super.held(white);
+      const known = this._pockets[white ? 0 : 1];
+      if (known[0] !== held) [known[0], known[1]] = [held, super.pocket(white)];
+      return known[1];
     }
     toVerboseString() {
       return verbose(this);
     }
   }
   class Game {
-    #game;
+    _game;
     constructor(pgn) {
-      this.#game = gameOf(pgn, Board);
+      this._game = gameOf(pgn, Board);
     }
     headerKeys() {
-      return [...this.#game.headers.keys()].join(" ");
+      return [...this._game.headers.keys()].join(" ");
     }
     headers(name) {
-      return this.#game.headers.get(name) ?? "";
+      return this._game.headers.get(name) ?? "";
     }
     mainlineMoves() {
-      return this.#game.moves;
+      return this._game.moves;
     }
     delete() {}
   }

@@ -259,9 +259,9 @@ impl FfishBoard {
         self.0.move_stack().join(" ")
     }
 
-    /// Whether a side holds anything.
-    pub fn holds(&self, white: bool) -> bool {
-        !self.0.position().held(side(white)).is_empty()
+    /// Everything that a side holds, as a number: 0 if it is nothing.
+    pub fn held(&self, white: bool) -> u32 {
+        self.0.position().hand_number(side(white))
     }
 
     /// The letters of what a side holds.

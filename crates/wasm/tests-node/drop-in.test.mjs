@@ -203,3 +203,12 @@ test("games", () => {
     });
   }
 });
+
+test("behind a Proxy, as frameworks put it around objects", () => {
+  const behind = (object) => new Proxy(object, {});
+  assert.equal(behind(ours.readGamePGN("1. e4 e5 *")).mainlineMoves(), "e2e4 e7e5");
+  const board = new ours.Board("crazyhouse");
+  board.pushMoves("e2e4 d7d5 e4d5 d8d5");
+  assert.equal(behind(board).pocket(true), "p");
+  assert.equal(behind(board).checkedPieces(), "");
+});

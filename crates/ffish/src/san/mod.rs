@@ -4,7 +4,7 @@ mod listed;
 mod squares;
 
 use legwork::records::{Names, Wxf};
-use legwork::{Kind, Move, MoveList, Position, Square, Want};
+use legwork::{Kind, Move, Position, Square};
 
 use crate::board::Board;
 use crate::error::FfishError;
@@ -131,13 +131,8 @@ impl<'a> Writer<'a> {
     /// A writer that is asked for all moves, and with `marks` for the signs of check of all.
     fn of_all(board: &'a Board, notation: Notation, marks: bool) -> Self {
         let position = board.position();
-        let mut list = MoveList::new();
-        position.generate(Want::All, &mut list);
-        let legal = list.to_vec();
-        let checks = marks.then(|| {
-            position.generate(Want::Checks, &mut list);
-            list
-        });
+        let legal = position.moves();
+        let checks = marks.then(|| position.checks_among(&legal));
         let listed = Listed::of(position, checks);
         Self::among(board, notation, legal, Some(listed))
     }

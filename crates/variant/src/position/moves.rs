@@ -84,6 +84,11 @@ impl Position {
         ask!(self, |kernel, board| kernel.gives_check(board, mv))
     }
 
+    /// Returns those of some legal moves that give check.
+    pub fn checks_among(&self, moves: &[Move]) -> Vec<Move> {
+        ask!(self, |kernel, board| kernel.checks_among(board, moves))
+    }
+
     /// The changes that a legal move makes on the board and in the hands.
     pub fn change(&self, mv: Move) -> Change {
         ask!(self, |kernel, board| kernel.change(board, mv))

@@ -101,6 +101,12 @@ impl Position {
         self.variant.compiled().holdings(&state)
     }
 
+    /// Everything that a side holds off the board, as a number: 0 if it is nothing, and for the same rules another one for other pieces.
+    pub fn hand_number(&self, color: Color) -> u32 {
+        let state = with_any!(AnyBoard, self.packed(), |board| board.state());
+        state.holdings.of(color)
+    }
+
     /// The kinds that a side holds off the board, in the order of [`Rules::holdings`], with the number of each.
     pub fn held(&self, color: Color) -> Vec<(Kind, u8)> {
         let rule = self.rules().holdings.as_ref();

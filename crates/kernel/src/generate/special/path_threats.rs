@@ -23,7 +23,7 @@ use crate::tables::path_attackers::{PathAttack, PathAttackers};
 
 use crate::generate::Generator;
 
-/// The enemy's attackers along walked paths, and those of them that could ever attack the King on
+/// A side's attackers along walked paths, and those of them that could ever attack the enemy's King on
 /// its present square.
 pub(crate) struct PathThreats<S> {
     pub(crate) pieces: S,
@@ -215,16 +215,16 @@ impl<S: Shape> Kernel<S> {
             .any(|path| legs.takes(overlay, from, piece, path, king))
     }
 
-    /// The enemy's threats along paths, with the King of the side to move on that square.
+    /// The threats of a side along paths to the King of the other side, on that square.
     pub(crate) fn path_threats(
         &self,
         by_path: &PathAttackers<S>,
         board: &Board<S>,
         king: Square,
-        enemies: S,
+        them: Color,
     ) -> PathThreats<S> {
         let mut threats = PathThreats::none();
-        let them = !board.turn;
+        let enemies = board.side(them, board.occupied());
         threats.pieces = by_path.formula.squares(&board.planes) & enemies;
         if threats.pieces.is_empty() {
             return threats;
