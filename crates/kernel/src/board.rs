@@ -118,10 +118,11 @@ impl<S: Shape> Board<S> {
 
     /// The squares on which another board has other pieces.
     pub(super) fn differing(&self, other: &Self) -> S {
-        let planes = self.planes.sets().iter().zip(other.planes.sets());
-        planes
-            .chain([(&self.white, &other.white)])
-            .fold(S::EMPTY, |all, (&one, &two)| all | one & !two | two & !one)
+        let mut all = self.white & !other.white | other.white & !self.white;
+        for (&one, &two) in self.planes.sets().iter().zip(other.planes.sets()) {
+            all |= one & !two | two & !one;
+        }
+        all
     }
 
     /// Removes all pieces on these squares.

@@ -117,8 +117,11 @@ impl<S: Shape> Kernel<S> {
         let after = self.play(board, mv);
         for square in board.differing(&after).squares() {
             let [before, now] = [board, &after].map(|board| self.at(board, square));
-            change.off.extend(before.map(|piece| (square, piece)));
-            change.on.extend(now.map(|piece| (square, piece)));
+            before
+                .into_iter()
+                .for_each(|piece| change.off.push((square, piece)));
+            now.into_iter()
+                .for_each(|piece| change.on.push((square, piece)));
         }
         self.add_hands(board, mv, &mut change);
         change

@@ -20,10 +20,11 @@ impl<'a> FenFields<'a> {
     }
 
     pub(super) fn next(&mut self) -> Option<Token<'a>> {
-        let mut rest = self.text.bytes().enumerate().skip(self.at);
-        let (start, _) = rest.find(|(_, byte)| !byte.is_ascii_whitespace())?;
-        let end = rest.find(|(_, byte)| byte.is_ascii_whitespace());
-        let end = end.map_or(self.text.len(), |(end, _)| end);
+        let space = |c: char| c.is_ascii_whitespace();
+        let start = self.at + self.text[self.at..].find(|c| !space(c))?;
+        let end = self.text[start..]
+            .find(space)
+            .map_or(self.text.len(), |length| start + length);
         self.at = end;
         Some(Token {
             text: &self.text[start..end],
