@@ -100,7 +100,7 @@ impl Held {
         self.counts[color.index()] == 0
     }
 
-    /// Everything that a side holds, as a number: 0 if it is nothing.
+    /// All that is known of the pieces of a side, packed into one number.
     #[inline]
     pub const fn of(self, color: Color) -> u32 {
         self.counts[color.index()]

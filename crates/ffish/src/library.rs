@@ -6,6 +6,7 @@ use std::sync::{Arc, OnceLock};
 
 use legwork::Variant;
 use legwork_core::echo::nearest;
+use legwork_core::fault::{Fault, without_mark};
 use legwork_import::ini::IniFile;
 use legwork_import::{NotImported, SectionSettings, Source, left_out};
 
@@ -62,20 +63,30 @@ impl Library {
     ///
     /// Returns the lines and keys that cannot be read, which are passed over: where each is, and what was expected.
     pub fn load(&mut self, config: &str) -> Vec<String> {
+        let config = without_mark(config);
         // The sections of a text that was loaded before are known.
-        if !self.texts.iter().any(|text| text == config) {
+        let known = self.texts.iter().position(|text| text == config);
+        let place = known.unwrap_or(self.texts.len());
+        if known.is_none() {
             self.texts.push(config.to_owned());
             // A comment in front of the first section belongs to none.
             self.loaded = Arc::new(Source::read(&format!("\n{}", self.texts.join("\n"))));
             self.opened.retain(|_, opened| opened.is_ok());
             self.played.retain(|_, played| *played);
         }
+        // The lines of this text among those of all texts, which begin behind an empty one.
+        let count = |text: &String| text.matches('\n').count() + 1;
+        let before = 1 + self.texts[..place].iter().map(count).sum::<usize>();
+        let own = before + 1..=before + count(&self.texts[place]);
         let lines = IniFile::read(config).faults;
-        let read = Source::read(config);
-        let slips = read.slips();
+        let slips = self.loaded.slips().filter(|slip| own.contains(&slip.line));
+        let slips = slips.map(|slip| Fault {
+            line: slip.line - before,
+            ..slip.clone()
+        });
         let slips = slips.filter(|slip| lines.iter().all(|fault| fault.line != slip.line));
-        let all = lines.iter().chain(slips);
-        all.map(|fault| format!("variants.ini:{}", left_out(fault)))
+        let all = lines.iter().cloned().chain(slips);
+        all.map(|fault| format!("variants.ini:{}", left_out(&fault)))
             .collect()
     }
 

@@ -209,6 +209,15 @@ immobilityIllegal = true
 }
 
 #[test]
+fn a_king_has_no_other_letter() {
+    let king = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+    // The type is Fairy-Stockfish's `commoner` there.
+    let commoner = "4k3/8/8/8/8/8/8/2C1K3 w - - 0 1";
+    assert!(board("atomic", king).is_ok());
+    assert!(board("atomic", commoner).is_err());
+}
+
+#[test]
 fn fens_without_en_passant_and_with_other_letters_are_read() -> Result<(), FfishError> {
     let horses = "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR";
     let rook = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";

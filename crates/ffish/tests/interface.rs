@@ -230,6 +230,12 @@ fn variants_are_loaded_and_refused_by_their_keys() {
             "variants.ini:2:1: expected `key = value`, a section in brackets or a comment, found `centaur: c`; it is left out"
         ]
     );
+    // A later text may inherit from an earlier one, and its faults have its own lines.
+    let later = "\u{feff}[later:mine]\nnewKey = 1\n";
+    let fault = ["variants.ini:2:1: later: newKey: unknown key; it is left out"];
+    assert_eq!(library.load(later), fault);
+    assert_eq!(library.load(later), fault);
+    assert!(library.names().contains(&"later".to_owned()));
     let mine = library.open("mine", false).unwrap();
     let board = Board::at(&mine, "8/P6k/8/8/8/8/8/K7 w - - 0 1").unwrap();
     assert!(board.moves().contains(&"a7a8n".to_owned()));

@@ -4,8 +4,11 @@
 //! those that it makes; the parts that it passes over are listed.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, OnceLock};
 
 use legwork_core::echo::plain;
+
+use crate::piece_types::PieceType;
 
 /// How a piece walks in a direction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -158,6 +161,17 @@ struct Tables {
 }
 
 impl Dialect {
+    /// Returns the moves of a type in a notation; the usual ones of a type are read once.
+    pub(crate) fn of(piece: PieceType, moves: &str) -> Arc<Self> {
+        static USUAL: [OnceLock<Arc<Dialect>>; PieceType::COUNT] =
+            [const { OnceLock::new() }; PieceType::COUNT];
+        let read = || Arc::new(Self::read(moves));
+        match piece.moves() {
+            Some(usual) if usual == moves => Arc::clone(USUAL[piece.index()].get_or_init(read)),
+            _ => read(),
+        }
+    }
+
     /// Reads a notation.
     pub(crate) fn read(text: &str) -> Self {
         let mut tables = Tables::default();

@@ -2,6 +2,8 @@
 //!
 //! A setting that rule files can express from now on gets [`Meaning::Here`] in the table, and code in `mapping/`.
 
+use std::sync::LazyLock;
+
 use crate::piece_types::PieceType;
 
 pub(crate) use legwork_reader::variants_ini::{FREE_DROPS, KEYS, Key, KeyType, Meaning, find};
@@ -21,6 +23,25 @@ pub(crate) fn confined(name: &str) -> Option<(PieceType, usize)> {
     let first = letters.next().filter(char::is_ascii_uppercase)?;
     let key = format!("{}{}", first.to_ascii_lowercase(), letters.as_str());
     Some((PieceType::with_key(&key)?, side))
+}
+
+/// Returns the place of a key in the table.
+pub(crate) fn place(name: &str) -> Option<usize> {
+    KEYS.iter().position(|key| key.name == name)
+}
+
+/// Returns the names of a setting of both sides: `enPassantTypesWhite` and `enPassantTypesBlack` of `enPassantTypes`.
+pub(crate) fn of_both(stem: &str) -> [&'static str; 2] {
+    static PAIRS: LazyLock<Vec<(&str, [&str; 2])>> = LazyLock::new(|| {
+        let white = KEYS.iter().filter_map(|key| {
+            let stem = key.name.strip_suffix("White")?;
+            let black = find(&format!("{stem}Black"))?;
+            Some((stem, [key.name, black.name]))
+        });
+        white.collect()
+    });
+    let pair = PAIRS.iter().find(|(known, _)| *known == stem);
+    pair.map_or([""; 2], |(_, names)| *names)
 }
 
 /// The keys that a file may have.

@@ -27,6 +27,14 @@ impl PieceType {
     /// The royal piece.
     pub(crate) const KING: Self = Self(KNOWN.len() as u8 + CUSTOM);
 
+    /// How many types there are.
+    pub(crate) const COUNT: usize = Self::KING.0 as usize + 1;
+
+    /// Returns its place in the table.
+    pub(crate) fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
     /// Returns every type, in Fairy-Stockfish's order: the King last.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         (0..=Self::KING.0).map(Self)

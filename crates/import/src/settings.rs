@@ -108,18 +108,17 @@ impl Settings {
             built_in,
             given,
         };
-        for piece in PieceType::all() {
-            reader.piece(self, piece, notes);
+        // In the order of Fairy-Stockfish's tables.
+        for (piece, entry) in reader.in_order(PieceType::with_key) {
+            reader.piece(self, piece, entry, notes);
         }
         for (key, entry) in &reader.given {
             if let Some((piece, side)) = keys::confined(key) {
                 reader.confine(self, (piece, side), entry, notes);
             }
         }
-        for key in KEYS {
-            if let Some(entry) = reader.given.get(key.name) {
-                reader.value(self, key, entry, notes);
-            }
+        for (place, entry) in reader.in_order(keys::place) {
+            reader.value(self, &KEYS[place], entry, notes);
         }
     }
 
@@ -275,7 +274,7 @@ impl Settings {
 
     /// Returns a setting of both sides that is squares: the names end in `White` and `Black`.
     pub(crate) fn squares_of_both(&self, stem: &str) -> [Squares; 2] {
-        ["White", "Black"].map(|side| self.squares(&format!("{stem}{side}")))
+        keys::of_both(stem).map(|name| self.squares(name))
     }
 
     /// Returns a setting that is a set of types.
@@ -288,7 +287,7 @@ impl Settings {
 
     /// Returns a setting of both sides that is a set of types.
     pub(crate) fn types_of_both(&self, stem: &str) -> [TypeSet; 2] {
-        ["White", "Black"].map(|side| self.types(&format!("{stem}{side}")))
+        keys::of_both(stem).map(|name| self.types(name))
     }
 
     /// Returns a setting that is a type.
@@ -399,24 +398,38 @@ impl SectionReader<'_> {
         read
     }
 
+    /// Returns the entries whose keys are in a table, in its order; `place` finds a key there.
+    fn in_order<T: Copy + Ord>(&self, place: impl Fn(&str) -> Option<T>) -> Vec<(T, &IniEntry)> {
+        let given = self.given.iter();
+        let placed = given.filter_map(|(key, entry)| Some((place(key)?, *entry)));
+        let mut entries: Vec<(T, &IniEntry)> = placed.collect();
+        entries.sort_by_key(|&(place, _)| place);
+        entries
+    }
+
     /// Reads the letter of a type, and its moves.
-    fn piece(&self, settings: &mut Settings, piece: PieceType, notes: &mut Notes) {
-        let Some(&entry) = self.given.get(piece.key().as_str()) else {
-            return;
-        };
+    fn piece(
+        &self,
+        settings: &mut Settings,
+        piece: PieceType,
+        entry: &IniEntry,
+        notes: &mut Notes,
+    ) {
         let Some(letter) = entry.value.chars().next() else {
             let message = "expected a letter, or `-`".to_owned();
             notes.faults.push(self.fault(entry, message));
             return;
         };
         let rest = &entry.value[letter.len_utf8()..];
-        let tail = (!rest.trim().is_empty())
-            .then(|| format!("`{}` after `{letter}` is not read", clip(rest.trim())));
-        let tail = tail.map(|message| self.fault(entry, message));
+        let tail = || {
+            let rest = rest.trim();
+            let message = || format!("`{}` after `{letter}` is not read", clip(rest));
+            (!rest.is_empty()).then(|| self.fault(entry, message()))
+        };
         if letter == '-' {
             settings.pieces.insert(piece, self.origin(entry));
             settings.remove(piece);
-            notes.tails.extend(tail);
+            notes.tails.extend(tail());
             return;
         }
         if !letter.is_ascii_alphabetic() {
@@ -451,16 +464,17 @@ impl SectionReader<'_> {
                 ""
             }
             _ => {
-                notes.tails.extend(tail);
+                notes.tails.extend(tail());
                 settings.moves.remove(&piece);
                 return;
             }
         };
         settings.moves.insert(piece, moves.into());
-        for what in Dialect::read(moves).passed_over {
-            notes
-                .slips
-                .push(self.fault(entry, format!("Fairy-Stockfish passes over {what}")));
+        // Built-in sections have no slips, and reading their moves takes as long as all the rest.
+        if !self.built_in {
+            let slip = |what| self.fault(entry, format!("Fairy-Stockfish passes over {what}"));
+            let slips = Dialect::read(moves).passed_over.into_iter().map(slip);
+            notes.slips.extend(slips);
         }
         if piece.is_custom() && moves.contains('e') {
             for name in ["enPassantTypesWhite", "enPassantTypesBlack"] {

@@ -29,7 +29,7 @@ use super::Kernel;
 use super::board::{Board, View};
 
 /// Is given what a move gains at once, the value of the piece then on its last square, the fight for it, and the side that captures
-/// first.
+/// first. Where captures blast, the best capture is taken from the gain already, and the value is 0.
 type Tell<'a, S> = dyn FnMut(i32, i32, &mut Exchange<'_, S>, Color) + 'a;
 
 impl<S: Shape> Kernel<S> {
@@ -140,6 +140,10 @@ impl<S: Shape> Kernel<S> {
             victim: becomes,
             occupied,
         };
+        if blasts {
+            // One capture ends it, so nothing is left to fight for.
+            return tell(gained - exchange.best_blast(!us), 0, &mut exchange, !us);
+        }
         tell(gained, worths.of(becomes), &mut exchange, !us);
     }
 }
@@ -159,9 +163,6 @@ struct Exchange<'a, S: Shape> {
 impl<S: Shape> Exchange<'_, S> {
     /// The most that a side can gain by capturing the piece at stake, or by not capturing.
     fn best(&mut self, by: Color, at_stake: i32) -> i32 {
-        if let Some(gain) = self.best_blast(by) {
-            return gain;
-        }
         match self.capture(by) {
             None => 0,
             Some(kind) => {
@@ -176,9 +177,6 @@ impl<S: Shape> Exchange<'_, S> {
         if need <= 0 {
             return true;
         }
-        if let Some(gain) = self.best_blast(by) {
-            return gain >= need;
-        }
         if at_stake < need {
             return false;
         }
@@ -188,9 +186,8 @@ impl<S: Shape> Exchange<'_, S> {
         })
     }
 
-    /// The most that a side gains by one capture that blasts, or by not capturing; `None` where captures do not blast.
-    fn best_blast(&self, by: Color) -> Option<i32> {
-        self.kernel.tables.blast.as_ref()?;
+    /// The most that a side gains by one capture that blasts, or by not capturing.
+    fn best_blast(&self, by: Color) -> i32 {
         let board = Board {
             turn: by,
             ..*self.board
@@ -198,7 +195,7 @@ impl<S: Shape> Exchange<'_, S> {
         let captures = self.attackers(by).squares();
         let captures = captures.map(|from| Move::new(from, self.target));
         let gains = captures.map(|mv| self.kernel.change_worth(&board, mv));
-        Some(gains.max().unwrap_or(0).max(0))
+        gains.max().unwrap_or(0).max(0)
     }
 
     /// Makes the next capture of a side, and returns the kind of the capturing piece; `None` if none can.

@@ -61,7 +61,7 @@ impl<S: Shape> Kernel<S> {
         self.info(board).gives_check(self, board, mv)
     }
 
-    /// Returns those of some legal moves that give check.
+    /// Returns those of these legal moves that give check, in the same order.
     pub fn checks_among(&self, board: &Board<S>, moves: &[Move]) -> Vec<Move> {
         let mut checks = moves.to_vec();
         if !self.tables.royalty.fixed {
@@ -69,11 +69,11 @@ impl<S: Shape> Kernel<S> {
             return checks;
         }
         let info = self.info(board);
-        // Every square from which a path could attack the King, whatever pieces are between, and those on which the attacks of the
-        // pieces there depend.
+        // The squares from which a path could attack the King, whatever pieces are between, and those that decide whether a piece
+        // attacks him along a path. A move that touches none of them gives no check by a path, so it need not be played.
         let paths = self.tables.path_attackers.as_ref();
         let paths = paths.map_or(S::EMPTY, |by_path| {
-            let near = self.path_threats(by_path, board, info.king, info.by);
+            let near = self.path_threats(by_path, board, info.king, info.by, info.own);
             by_path.starts(info.by, info.king) | near.depends(self.tables.board)
         });
         checks.retain(|&mv| {

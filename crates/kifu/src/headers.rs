@@ -1,12 +1,9 @@
 //! Headers: the tags of a game, and days with times as values of them; comments, and the signs of moves, which are comments here.
 
-use legwork_pgn::{PgnGame, PgnMove, Tags};
+use legwork_pgn::{PgnGame, PgnMove, Tags, nag_of_sign, sign_of_nag};
 
 use crate::names::TIMES;
 use crate::times;
-
-/// The signs of the first numeric annotation glyphs, from 1 on.
-const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
 /// Sets a tag to the value of a header; a day with a time is two tags.
 pub(crate) fn set(tags: &mut Tags, tag: &str, value: &str) {
@@ -54,7 +51,7 @@ pub(crate) fn comments(all: &[String], sign: &str, out: &mut String) {
 /// Writes the signs of a move and its comments. A sign is a comment of its own, `!`, or `$14` as in PGN.
 pub(crate) fn remarks(played: &PgnMove, sign: &str, out: &mut String) {
     for &nag in &played.nags {
-        match SIGNS.get(usize::from(nag).wrapping_sub(1)) {
+        match sign_of_nag(nag) {
             Some(known) => out.push_str(&format!("{sign}{known}\n")),
             None => out.push_str(&format!("{sign}${nag}\n")),
         }
@@ -64,7 +61,5 @@ pub(crate) fn remarks(played: &PgnMove, sign: &str, out: &mut String) {
 
 /// The glyph that a comment stands for, if it is nothing but its sign.
 pub(crate) fn nag(comment: &str) -> Option<u8> {
-    let place = SIGNS.iter().position(|sign| *sign == comment);
-    let number = place.map(|place| place as u8 + 1);
-    number.or_else(|| comment.strip_prefix('$')?.parse().ok())
+    nag_of_sign(comment).or_else(|| comment.strip_prefix('$')?.parse().ok())
 }

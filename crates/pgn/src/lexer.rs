@@ -606,7 +606,7 @@ impl<R: Read> Lexer<R> {
         let dashes = text.chars().filter(|&c| is_dash(c) || c == '-').count();
         let number = text.trim_end_matches([':', ',']);
         let number = is_number(number) && !["00", "000", "0000"].contains(&number);
-        Ok(if let Some(nag) = nag::of_sign(&text) {
+        Ok(if let Some(nag) = nag::nag_of_sign(&text) {
             Some(Token::Nag(nag))
         } else if dashes > 1 && dashes == text.chars().count() {
             Some(Token::Move(text))

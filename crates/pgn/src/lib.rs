@@ -33,6 +33,7 @@ pub use annotation::{clock, clock_text, evaluation, evaluation_text};
 pub use epd::{Epd, EpdError};
 pub use error::{PgnError, PgnErrorKind, PgnWarning, PgnWarningKind};
 pub use game::{GameResult, PgnGame, PgnMove, Tags, Variation};
+pub use nag::{nag_of_sign, sign_of_nag};
 pub use openings::{Opening, OpeningError, OpeningFile, Openings, Starts, is_quiet};
 pub use reader::PgnReader;
 pub use variants::{Variants, other_options};

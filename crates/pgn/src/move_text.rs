@@ -175,7 +175,7 @@ impl Written {
                 written
             }
         };
-        match nag::of_sign(sign) {
+        match nag::nag_of_sign(sign) {
             Some(number) => written.nags.push(number),
             None if sign.is_empty() => {}
             None => {

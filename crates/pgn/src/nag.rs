@@ -65,10 +65,16 @@ pub(crate) fn is_null_move(text: &str) -> bool {
     NULL_MOVES.contains(&text) || ["Z0", "0000", "<>", "pass", "null"].contains(&text)
 }
 
-/// Returns the number of a sign that belongs to a move: 4 of `??`.
-pub(crate) fn of_sign(sign: &str) -> Option<u8> {
+/// Returns the numeric annotation glyph of a sign that belongs to a move: 4 of `??`. `None` of any other text.
+pub fn nag_of_sign(sign: &str) -> Option<u8> {
     let known = SIGNS.iter().find(|(known, _)| *known == sign);
     known.map(|&(_, number)| number)
+}
+
+/// Returns the sign of a numeric annotation glyph that belongs to a move: `??` of 4. `None` of any other number.
+pub fn sign_of_nag(nag: u8) -> Option<&'static str> {
+    let known = SIGNS.iter().find(|(_, number)| *number == nag);
+    known.map(|&(sign, _)| sign)
 }
 
 /// Returns the number of another sign on its own: 16 of `±`. `Some(None)` of one that is not known, `None` of what is no

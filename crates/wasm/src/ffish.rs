@@ -259,7 +259,7 @@ impl FfishBoard {
         self.0.move_stack().join(" ")
     }
 
-    /// Everything that a side holds, as a number: 0 if it is nothing.
+    /// A number that identifies the pieces that a side holds; see `Position::hand_number`.
     pub fn held(&self, white: bool) -> u32 {
         self.0.position().hand_number(side(white))
     }

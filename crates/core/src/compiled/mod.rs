@@ -140,6 +140,11 @@ impl CompiledRules {
         })
     }
 
+    /// The kinds that can be held off the board, and how their counts are packed.
+    pub fn slots(&self) -> &Slots {
+        &self.slots
+    }
+
     /// The kinds to which a side may promote now, of those that the rules list.
     #[inline]
     pub fn promotions(&self, state: &State, color: Color) -> Kinds {
@@ -336,11 +341,11 @@ impl CompiledRules {
     /// Forgets rights that no longer matter: virgin squares that allow nothing, and squares of en passant
     /// on which no piece could capture.
     pub fn prune_rights(&self, array: &mut ArrayBoard) {
-        let mut virgin = Large::EMPTY;
-        for color in Color::BOTH {
-            virgin |= self.matters(array, color, self.castler(array, color));
+        // Without virgin squares there is nothing to forget, and looking for the castling pieces takes longest.
+        if !array.virgin.is_empty() {
+            let matters = |color| self.matters(array, color, self.castler(array, color));
+            array.virgin = matters(Color::White) | matters(Color::Black);
         }
-        array.virgin = virgin;
         if self.rules.moves_again() {
             self.prune_doubles(array);
         } else {

@@ -7,7 +7,6 @@ use super::castling::Castling;
 use super::kinds::{MappedKind, MappedKinds};
 use super::start::Start;
 use super::words::turned;
-use crate::dialect::Dialect;
 use crate::piece_types::PieceType;
 
 impl Mapping<'_> {
@@ -149,9 +148,10 @@ impl Mapping<'_> {
         if self.passing() != (None, None) {
             refuse("a leap that is lost by passing");
         }
-        let rook = Dialect::read(self.settings.moves(PieceType::ROOK)).walks;
-        let other =
-            |kind: MappedKind| self.piece_of(kind) != PieceType::ROOK && self.walks(kind) == rook;
+        let rook = &self.dialect(PieceType::ROOK).walks;
+        let other = |kind: MappedKind| {
+            self.piece_of(kind) != PieceType::ROOK && self.dialect_of(kind).walks == *rook
+        };
         let others = kinds.all().into_iter().any(other);
         if others || self.kinds_of(kinds, PieceType::ROOK).is_empty() {
             refuse("a leap that other pieces than Rooks take away, or none,");

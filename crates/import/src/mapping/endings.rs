@@ -182,7 +182,7 @@ impl Mapping<'_> {
     /// Returns the squares to be reached.
     fn goals(&self, start: &Start, kinds: &MappedKinds) -> Vec<GoalField> {
         let settings = self.settings;
-        let all = Squares::board(start.board);
+        let all = start.all;
         let on = settings
             .squares_of_both("flagRegion")
             .map(|squares| squares & all);

@@ -27,7 +27,7 @@ impl Mapping<'_> {
     /// Returns the first moves of a kind.
     pub(super) fn first_moves(&self, start: &Start, kind: MappedKind) -> Vec<FirstMoves> {
         let piece = self.piece_of(kind);
-        let all = Squares::board(start.board);
+        let all = start.all;
         let settings = self.settings;
         let region = |stem: &str| settings.squares_of_both(stem).map(|squares| squares & all);
         let step = |gait, heading| Walk {
@@ -49,8 +49,10 @@ impl Mapping<'_> {
         } else {
             vec![FirstMoves {
                 walks: self
-                    .walks(kind)
-                    .into_iter()
+                    .dialect_of(kind)
+                    .walks
+                    .iter()
+                    .copied()
                     .filter(|walk| walk.initial)
                     .flat_map(leaps)
                     .collect(),
@@ -88,7 +90,11 @@ impl Mapping<'_> {
             if used.iter().all(|&side| from(side).is_empty()) {
                 continue;
             }
-            let onward = self.walks(kind).iter().all(|walk| walk.heading.1 > 0);
+            let onward = self
+                .dialect_of(kind)
+                .walks
+                .iter()
+                .all(|walk| walk.heading.1 > 0);
             let one_rank = |squares: Squares| {
                 squares.first().map(|square| square.rank())
                     == squares.last().map(|square| square.rank())
@@ -222,7 +228,7 @@ impl Mapping<'_> {
         if !(0..2).any(|side| self.captures_passing(kind, side)) {
             return Vec::new();
         }
-        let walks = self.walks(kind);
+        let walks = &self.dialect_of(kind).walks;
         let quiet = |heading: Heading| {
             walks
                 .iter()
@@ -257,6 +263,21 @@ impl Mapping<'_> {
 
     /// Returns the squares that a kind of a side passes over by first moves along a line.
     fn passed_by(
+        &self,
+        start: &Start,
+        kinds: &MappedKinds,
+        kind: MappedKind,
+        side: usize,
+    ) -> Squares {
+        let known = kinds.passed.borrow().get(&(side, kind)).copied();
+        known.unwrap_or_else(|| {
+            let found = self.passed_by_anew(start, kinds, kind, side);
+            kinds.passed.borrow_mut().insert((side, kind), found);
+            found
+        })
+    }
+
+    fn passed_by_anew(
         &self,
         start: &Start,
         kinds: &MappedKinds,
@@ -305,8 +326,8 @@ impl Mapping<'_> {
                 && self.captures_passing(other, 1 - side)
                 && !self.passing_walks(other).is_empty()
         };
-        kinds.all().into_iter().any(captures)
-            && region.meets(self.passed_by(start, kinds, kind, side))
+        region.meets(self.passed_by(start, kinds, kind, side))
+            && kinds.all().into_iter().any(captures)
     }
 
     /// Refuses first moves that can be captured en passant, and are not made of lame leaps over one or two squares.

@@ -26,7 +26,7 @@ impl Mapping<'_> {
                     "gating from a hand that captures fill, or from which pieces are dropped,",
                 );
             }
-            let all = Squares::board(start.board);
+            let all = start.all;
             if !self
                 .settings
                 .squares_of_both("dropRegion")
@@ -210,9 +210,9 @@ impl Mapping<'_> {
         let moves = kinds
             .all()
             .into_iter()
-            .any(|kind| !self.walks(kind).is_empty());
+            .any(|kind| !self.dialect_of(kind).walks.is_empty());
         let whole = !start.board.has_holes() && start.array.is_empty();
-        let all = Squares::board(start.board);
+        let all = start.all;
         let regions = self.settings.squares_of_both("dropRegion");
         let everywhere = regions.iter().all(|region| all.is_subset(*region));
         if moves || !whole || !everywhere || self.settings.differs("enclosingDropStart") {

@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use legwork_core::geometry::{Geometry, Square, Step};
 use legwork_core::squares::Squares;
@@ -34,6 +35,8 @@ pub(crate) struct MappedKinds {
     sides: [BTreeSet<MappedKind>; 2],
     /// The answers of [`Mapping::reach`] for each side and kind, once they were asked for.
     reaches: RefCell<BTreeMap<(usize, MappedKind), (Squares, Squares)>>,
+    /// The answers of [`Mapping::passed_by`] for each side and kind, in the same way.
+    pub(super) passed: RefCell<BTreeMap<(usize, MappedKind), Squares>>,
 }
 
 impl MappedKinds {
@@ -80,6 +83,7 @@ impl MappedKinds {
         let kinds = Self {
             sides,
             reaches: RefCell::default(),
+            passed: RefCell::default(),
         };
         let all = kinds.all();
         let letters: Vec<Option<char>> =
@@ -149,11 +153,15 @@ impl Mapping<'_> {
     }
 
     /// Returns the moves of a kind.
-    pub(super) fn walks(&self, kind: MappedKind) -> Vec<Walk> {
-        let piece = self.piece_of(kind);
-        let read = || Dialect::read(self.settings.moves(piece)).walks;
-        let mut known = self.walks.borrow_mut();
-        known.entry(piece).or_insert_with(read).clone()
+    pub(super) fn dialect_of(&self, kind: MappedKind) -> Arc<Dialect> {
+        self.dialect(self.piece_of(kind))
+    }
+
+    /// Returns the moves of a type.
+    pub(super) fn dialect(&self, piece: PieceType) -> Arc<Dialect> {
+        let read = || Dialect::of(piece, self.settings.moves(piece));
+        let mut known = self.dialects.borrow_mut();
+        Arc::clone(known.entry(piece).or_insert_with(read))
     }
 
     /// Returns the squares to which a kind of a side is confined; the whole board if it is not confined.
@@ -190,10 +198,13 @@ impl Mapping<'_> {
         let within = self.within(kind, side, board);
         let mut all = start.homes(kind, side) | self.arrivals(start, kinds, kind, side);
         let mut moved = Squares::EMPTY;
-        let walks = self.walks(kind);
+        let walks = &self.dialect_of(kind).walks;
         let mut open: Vec<Square> = all.iter().collect();
         while let Some(from) = open.pop() {
-            for walk in &walks {
+            if moved == within {
+                break;
+            }
+            for walk in walks {
                 let (dx, dy) = walk.heading;
                 let turn = if side == 0 { 1 } else { -1 };
                 let step = Step {
@@ -226,17 +237,16 @@ impl Mapping<'_> {
         side: usize,
     ) -> Squares {
         let settings = self.settings;
-        let all = Squares::board(start.board);
+        let all = start.all;
         let zone = settings.squares_of_both("promotionRegion")[side] & all;
         let mut squares = Squares::EMPTY;
-        let becomes_it = |from: &MappedKind| {
-            let piece = self.piece_of(*from);
-            kinds.has(side, *from)
-                && !kind.crowned
-                && self.promotes_as_pawn(piece, side)
-                && self.pawn_targets(side).contains(&kind.piece)
+        let targets = settings.types_of_both("promotionPieceTypes")[side];
+        let becomes_it = |from: &&MappedKind| {
+            !kind.crowned
+                && targets.contains(kind.piece)
+                && self.promotes_as_pawn(self.piece_of(**from), side)
         };
-        for from in kinds.all().into_iter().filter(becomes_it) {
+        for &from in kinds.sides[side].iter().filter(becomes_it) {
             // The last Pawn of a side promotes in place from everywhere.
             squares |= if settings.flag("sittuyinPromotion") {
                 all
@@ -270,7 +280,7 @@ impl Mapping<'_> {
     ) -> (Squares, bool) {
         let within = self.within(kind, side, board);
         let soldier = self.piece_of(kind) == PieceType::SOLDIER;
-        let walks = self.walks(kind);
+        let walks = &self.dialect_of(kind).walks;
         let everywhere = |walk: &&Walk| !(walk.initial || soldier && walk.heading != (0, 1));
         let turn = if side == 0 { 1 } else { -1 };
         let leaves = |square: Square| {
@@ -297,9 +307,9 @@ impl Mapping<'_> {
     /// Returns the squares that Fairy-Stockfish holds a type to be stuck on.
     pub(super) fn stuck(&self, piece: PieceType, side: usize, board: Geometry) -> Squares {
         let turn = if side == 0 { 1 } else { -1 };
-        let named = Dialect::read(self.settings.moves(piece)).named;
+        let dialect = self.dialect(piece);
         let leaves = |square: Square| {
-            named.iter().any(|&(dx, dy)| {
+            dialect.named.iter().any(|&(dx, dy)| {
                 let step = Step {
                     dx: dx * turn,
                     dy: dy * turn,

@@ -28,7 +28,7 @@ use legwork_core::rules::{HoldingsForm, Style};
 use legwork_reader::file::{BoardField, RuleFile};
 use legwork_reader::ron_source::Fault;
 
-use crate::dialect::Walk;
+use crate::dialect::Dialect;
 use crate::keys::{KEYS, Key, Meaning};
 use crate::piece_types::PieceType;
 use crate::refusal::Refusal;
@@ -56,7 +56,7 @@ pub(crate) struct Mapping<'a> {
     /// The section from which it inherits.
     parent: Option<&'a Arc<str>>,
     /// The moves of the types of pieces that have been asked for: reading them takes most of the time of a section.
-    walks: RefCell<BTreeMap<PieceType, Vec<Walk>>>,
+    dialects: RefCell<BTreeMap<PieceType, Arc<Dialect>>>,
     refusals: RefCell<Vec<Refusal>>,
     /// The keys that do not change lists of moves and are left out, each with the reason.
     left_out: RefCell<Vec<String>>,
@@ -74,7 +74,7 @@ pub(crate) fn map(
         settings,
         section,
         parent,
-        walks: RefCell::default(),
+        dialects: RefCell::default(),
         refusals: RefCell::default(),
         left_out: RefCell::new(needless(settings)),
         passed_over: RefCell::default(),

@@ -1,6 +1,10 @@
 //! The pieces: letters, moves, and the squares that bound them.
 
-use legwork_core::geometry::Geometry;
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+use legwork_betza::Path;
+use legwork_core::geometry::{Geometry, Square, Step};
 use legwork_core::squares::Squares;
 use legwork_reader::file::{MoreField, PieceField};
 
@@ -8,7 +12,7 @@ use super::Mapping;
 use super::kinds::{MappedKind, MappedKinds};
 use super::start::Start;
 use super::words::field;
-use crate::dialect::{Dialect, Walk};
+use crate::dialect::{Dialect, Gait, Walk};
 use crate::notation::{notation, paths};
 use crate::piece_types::PieceType;
 
@@ -28,6 +32,40 @@ const WELL_KNOWN: [(&str, &str); 10] = [
     ("vR", "Vertical Mover"),
     ("mfFcfW", "Berolina Pawn"),
 ];
+
+/// Returns how many times a step can be repeated on an empty board, `far` times at most, summed over all squares.
+fn rides(board: Geometry, step: Step, far: usize) -> usize {
+    if !board.has_holes() {
+        let left = |side: u8, by: i8, times: usize| {
+            usize::from(side).saturating_sub(usize::from(by.unsigned_abs()) * times)
+        };
+        let ends =
+            |times| left(board.files(), step.dx, times) * left(board.ranks(), step.dy, times);
+        let longest = usize::from(board.files().max(board.ranks()));
+        return (1..=far.min(longest)).map(ends).sum();
+    }
+    let from = |square| {
+        let onward = |&to: &Square| board.step(to, step);
+        let squares = std::iter::successors(board.step(square, step), onward);
+        squares.take(far).count()
+    };
+    board.squares().map(from).sum()
+}
+
+/// The paths of all moves that have a name, in the order in which they are looked for.
+static NAMED: LazyLock<Vec<(HashSet<Path>, &str)>> = LazyLock::new(|| {
+    let types = PieceType::all().filter(|&other| other != PieceType::KING);
+    let types = types.filter_map(|other| Some((other.moves()?, other.name()?)));
+    let named = types.chain(WELL_KNOWN);
+    named
+        .filter_map(|(moves, name)| Some((paths_of(&Dialect::read(moves))?, name)))
+        .collect()
+});
+
+/// Returns the paths of moves in our notation; `None` if they have none.
+fn paths_of(dialect: &Dialect) -> Option<HashSet<Path>> {
+    paths(&notation(&dialect.walks, false).ok()?)
+}
 
 impl Mapping<'_> {
     /// Returns the pieces: the royal one first, strong ones before weak ones, and what is crowned at the end.
@@ -51,30 +89,24 @@ impl Mapping<'_> {
 
     /// Returns how many moves a kind has on an empty board, from all squares together.
     pub(super) fn mobility(&self, kind: MappedKind, board: Geometry) -> usize {
-        use crate::dialect::Gait;
-        let walks = self.walks(kind);
+        let walks = &self.dialect_of(kind).walks;
         let moves = |walk: &Walk| -> usize {
             let (dx, dy) = walk.heading;
-            let step = legwork_core::geometry::Step { dx, dy };
+            let step = Step { dx, dy };
             let far = match walk.gait {
                 Gait::Slide(0) | Gait::Hop(0) => usize::MAX,
                 Gait::Slide(limit) | Gait::Hop(limit) => usize::from(limit),
                 _ => 1,
             };
-            let from = |square| {
-                std::iter::successors(board.step(square, step), |&to| board.step(to, step))
-                    .take(far)
-                    .count()
-            };
             let both = usize::from(walk.quiet) + usize::from(walk.captures);
-            board.squares().map(from).sum::<usize>() * both
+            rides(board, step, far) * both
         };
         walks.iter().map(moves).sum()
     }
 
     fn piece(&self, start: &Start, kinds: &MappedKinds, kind: MappedKind) -> PieceField {
         let piece = self.piece_of(kind);
-        let dialect = Dialect::read(self.settings.moves(piece));
+        let dialect = self.dialect(piece);
         if let Some(fault) = &dialect.unsayable {
             self.refuse_piece(piece, format!("{fault} cannot be expressed"));
         }
@@ -141,9 +173,12 @@ impl Mapping<'_> {
         }
     }
 
-    /// Returns the name of a kind as Fairy-Stockfish's types have it.
+    /// Returns the name of a kind as Fairy-Stockfish's types have it. A royal `K` is a King, also where it is a `commoner` there.
     fn name_of(&self, kind: MappedKind) -> String {
-        let known = kind.piece.name().or_else(|| self.name_by_moves(kind.piece));
+        let king = self.royals().contains(kind.piece) && self.name(kind) == "K";
+        let own = kind.piece.name().filter(|_| !king);
+        let known = own.or_else(|| king.then_some("King"));
+        let known = known.or_else(|| self.name_by_moves(kind.piece));
         let name = match known {
             Some(name) => name.to_owned(),
             None => format!(
@@ -163,17 +198,9 @@ impl Mapping<'_> {
 
     /// Returns the name that a piece with the moves of a type usually has.
     fn name_by_moves(&self, piece: PieceType) -> Option<&'static str> {
-        let sought = notation(&Dialect::read(self.settings.moves(piece)).walks, false).ok()?;
-        let sought = paths(&sought)?;
-        let same = |moves: &str| {
-            let text = notation(&Dialect::read(moves).walks, false).ok();
-            text.and_then(|text| paths(&text))
-                .is_some_and(|paths| paths == sought)
-        };
-        let types = PieceType::all().filter(|&other| other != PieceType::KING);
-        let types = types.filter_map(|other| Some((other.moves()?, other.name()?)));
-        let mut all = types.chain(WELL_KNOWN);
-        all.find(|(moves, _)| same(moves)).map(|(_, name)| name)
+        let sought = paths_of(&self.dialect(piece))?;
+        let named = NAMED.iter().find(|(paths, _)| *paths == sought);
+        named.map(|(_, name)| *name)
     }
 
     /// Returns the notation of moves that are not first moves: the section's own where it means the same here.
@@ -189,7 +216,8 @@ impl Mapping<'_> {
             }
         };
         let own = self.settings.moves(piece);
-        let same = !own.is_empty() && paths(own).is_some_and(|own| Some(own) == paths(&text));
+        let same = own == text
+            || !own.is_empty() && paths(own).is_some_and(|own| Some(own) == paths(&text));
         if same { own.to_owned() } else { text }
     }
 
@@ -297,7 +325,8 @@ impl Mapping<'_> {
                 && self.drop_squares(start, piece, side).meets(edges)
         };
         let onward = self
-            .walks(kind)
+            .dialect_of(kind)
+            .walks
             .iter()
             .all(|walk| walk.heading.1 > 0 || !walk.quiet);
         counts && promotes && onward && !kind.crowned && !(0..2).any(dropped)

@@ -120,7 +120,7 @@ impl Mapping<'_> {
     ) -> Option<Rule> {
         let settings = self.settings;
         let piece = self.piece_of(kind);
-        let all = Squares::board(start.board);
+        let all = start.all;
         let zone = settings.squares_of_both("promotionRegion")[side] & all;
         let (reach, moved) = self.reach(start, kinds, kind, side);
         let pawn = piece == PieceType::PAWN;
@@ -401,7 +401,7 @@ impl Mapping<'_> {
         if !self.settings.flag("immobilityIllegal") {
             return;
         }
-        let all = Squares::board(start.board);
+        let all = start.all;
         for kind in kinds.all() {
             for side in kinds.sides_of(kind) {
                 let piece = self.piece_of(kind);

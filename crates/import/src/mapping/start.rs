@@ -20,6 +20,8 @@ type Pieces = Vec<(Square, usize, MappedKind)>;
 pub(crate) struct Start {
     /// The board, with its holes.
     pub(super) board: Geometry,
+    /// Every square of the board.
+    pub(super) all: Squares,
     pub(super) array: Pieces,
     /// The pieces that each side has in hand.
     pub(super) hand: [Vec<PieceType>; 2],
@@ -81,8 +83,10 @@ impl Start {
                 )),
             }
         }
+        let board = board.with_holes(holes.iter());
         Some(Self {
-            board: board.with_holes(holes.iter()),
+            board,
+            all: Squares::board(board),
             array,
             hand: hands,
             turn: turn.to_owned(),

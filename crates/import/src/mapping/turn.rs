@@ -6,6 +6,7 @@ use legwork_reader::file::{SideField, TurnField};
 use super::Mapping;
 use super::kinds::MappedKinds;
 use super::start::Start;
+use crate::keys;
 use crate::piece_types::PieceType;
 
 impl Mapping<'_> {
@@ -49,9 +50,7 @@ impl Mapping<'_> {
 
     /// When a side passes, and the only side that does.
     pub(super) fn passing(&self) -> (Option<Passing>, Option<SideField>) {
-        let both = |stem: &str| {
-            ["White", "Black"].map(|side| self.settings.flag(&format!("{stem}{side}")))
-        };
+        let both = |stem: &str| keys::of_both(stem).map(|name| self.settings.flag(name));
         let by = |sides: [bool; 2]| match sides {
             [true, false] => Some(SideField::White),
             [false, true] => Some(SideField::Black),

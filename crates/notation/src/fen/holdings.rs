@@ -5,6 +5,7 @@ use super::error::{FenError, FenErrorKind, FenField};
 use super::read::number;
 use super::token::Token;
 use legwork_core::array_board::ArrayBoard;
+use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::{Square, file_letter};
 use legwork_core::holdings::{Behind, Held, Holdings, Slots};
 use legwork_core::piece::{Color, Kind, Piece};
@@ -13,7 +14,12 @@ use legwork_core::rules::{HoldingsRule, Rules};
 /// Reads the brackets, which start the field or are missing.
 ///
 /// The board must have been read before: its pieces count against a pool's limits.
-pub(super) fn read(rules: &Rules, field: Token<'_>, array: &ArrayBoard) -> Result<Held, FenError> {
+pub(super) fn read(
+    compiled: &CompiledRules,
+    field: Token<'_>,
+    array: &ArrayBoard,
+) -> Result<Held, FenError> {
+    let rules = &compiled.rules;
     let fault = |token: Token<'_>, kind| token.fault(FenField::Holdings, kind);
     let Some(rule) = &rules.holdings else {
         return if field.text.is_empty() {
@@ -35,9 +41,9 @@ pub(super) fn read(rules: &Rules, field: Token<'_>, array: &ArrayBoard) -> Resul
     }
     let inside = field.to(close).from(1);
     if rules.waits() {
-        return read_behind(rules, rule, inside, array);
+        return read_behind(compiled, rule, inside, array);
     }
-    let mut reader = HoldingsReader::new(rules, rule, array);
+    let mut reader = HoldingsReader::new(compiled, rule, array);
     reader.check_board(field)?;
     if inside.text != "-" {
         let mut at = 0;
@@ -50,14 +56,15 @@ pub(super) fn read(rules: &Rules, field: Token<'_>, array: &ArrayBoard) -> Resul
 
 /// Reads the hands of an SFEN: each letter with a number before it, if there are several.
 pub(super) fn read_counts(
-    rules: &Rules,
+    compiled: &CompiledRules,
     field: Token<'_>,
     array: &ArrayBoard,
 ) -> Result<Held, FenError> {
-    let Some(rule) = rules.holdings.as_ref().filter(|_| field.text != "-") else {
+    let holdings = compiled.rules.holdings.as_ref();
+    let Some(rule) = holdings.filter(|_| field.text != "-") else {
         return Ok(Held::default());
     };
-    let mut reader = HoldingsReader::new(rules, rule, array);
+    let mut reader = HoldingsReader::new(compiled, rule, array);
     let mut at = 0;
     while at < field.text.len() {
         let token = field.from(at);
@@ -84,13 +91,13 @@ pub(super) fn read_counts(
     Ok(reader.held)
 }
 
-/// The number of pieces of a pool's kinds that each side has on the board, by slot. For a hand, the board does not count.
+/// The number of pieces of a pool's kinds that each side has on the board, by slot. Empty for a hand, where the board does not count.
 fn on_board(rule: &HoldingsRule, array: &ArrayBoard, rules: &Rules) -> [Vec<usize>; 2] {
+    if !rules.has_pools() {
+        return Default::default();
+    }
     Color::each(|color| {
-        let count = |&(kind, _): &(Kind, u8)| {
-            let found = array.find(rules.geometry, color, kind);
-            if rules.has_pools() { found.count() } else { 0 }
-        };
+        let count = |&(kind, _): &(Kind, u8)| array.find(rules.geometry, color, kind).count();
         rule.slots.iter().map(count).collect()
     })
 }
@@ -98,7 +105,7 @@ fn on_board(rule: &HoldingsRule, array: &ArrayBoard, rules: &Rules) -> [Vec<usiz
 struct HoldingsReader<'a> {
     rules: &'a Rules,
     rule: &'a HoldingsRule,
-    slots: Slots,
+    slots: &'a Slots,
     /// The pieces of each side and slot that count although they are on the board.
     counted: [Vec<usize>; 2],
     /// The pieces held so far.
@@ -106,12 +113,12 @@ struct HoldingsReader<'a> {
 }
 
 impl<'a> HoldingsReader<'a> {
-    fn new(rules: &'a Rules, rule: &'a HoldingsRule, array: &ArrayBoard) -> Self {
+    fn new(compiled: &'a CompiledRules, rule: &'a HoldingsRule, array: &ArrayBoard) -> Self {
         Self {
-            rules,
+            rules: &compiled.rules,
             rule,
-            slots: Slots::new(rules),
-            counted: on_board(rule, array, rules),
+            slots: compiled.slots(),
+            counted: on_board(rule, array, &compiled.rules),
             held: Held::default(),
         }
     }
@@ -128,7 +135,8 @@ impl<'a> HoldingsReader<'a> {
 
     /// How many a side has of a slot, with those on the board that count.
     fn count(&self, color: Color, slot: usize) -> usize {
-        self.counted[color.index()][slot] + usize::from(self.slots.count(self.held, color, slot))
+        let counted = self.counted[color.index()].get(slot);
+        counted.copied().unwrap_or_default() + usize::from(self.slots.count(self.held, color, slot))
     }
 
     /// Checks that the board alone does not exceed a pool's limits.
@@ -144,7 +152,7 @@ impl<'a> HoldingsReader<'a> {
     }
 
     fn piece(&mut self, token: Token<'_>) -> Result<usize, FenError> {
-        let (piece, slot, len) = held_piece(self.rules, self.rule, &self.slots, token)?;
+        let (piece, slot, len) = held_piece(self.rules, self.rule, self.slots, token)?;
         if self.count(piece.color, slot) >= usize::from(self.rule.slots[slot].1) {
             return Err(token.fault(FenField::Holdings, self.too_many(piece.color, slot)));
         }
@@ -180,20 +188,20 @@ fn held_piece(
 /// Reads the pieces that wait behind squares: behind each its file, `?` if it is still to be placed, or `-` if it has come in or
 /// is lost.
 fn read_behind(
-    rules: &Rules,
+    compiled: &CompiledRules,
     rule: &HoldingsRule,
     inside: Token<'_>,
     array: &ArrayBoard,
 ) -> Result<Held, FenError> {
+    let (rules, slots) = (&compiled.rules, compiled.slots());
     let geometry = rules.geometry;
-    let slots = Slots::new(rules);
     let mut held = Held::default();
     let mut read = [0; 2];
     let mut rest = inside;
     while !rest.text.is_empty() {
         let token = rest;
         let fault = |kind| Err(token.fault(FenField::Holdings, kind));
-        let (piece, slot, len) = held_piece(rules, rule, &slots, token)?;
+        let (piece, slot, len) = held_piece(rules, rule, slots, token)?;
         let color = piece.color;
         let number = read[color.index()];
         let letter = rules.letter(piece);

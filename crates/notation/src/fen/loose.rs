@@ -58,7 +58,8 @@ impl fmt::Display for MendedFen {
 /// - Empty squares in several numbers, `44`.
 /// - castling rights without King and Rook at home or where nobody castles, letters of squares that have lost their piece,
 ///   and both if given twice: they are dropped. (XBoard writes `KQkq` for every shuffled array, other programs for every
-///   variant.) Letters of the files of Rooks that have fixed homes: they are read as `KQkq`.
+///   variant.) Letters of the files of Rooks that have fixed homes: they are read as `KQkq`; so are those of King and Rook where letters
+///   of files mark the pieces that have not moved.
 /// - Pieces that cannot be held off the board, and the whole brackets in a variant where nothing is held: they are
 ///   dropped. (XBoard's pools include captured Pawns.) No brackets where there should be some.
 /// - Pieces in hand behind the last rank, as if they were another one: they are put in brackets. (Lichess writes them in this way.)
@@ -249,10 +250,14 @@ fn counted(text: &str, error: &FenError) -> Option<String> {
     (length > 1).then(|| [&text[..error.offset], &sum, &rest[length..]].concat())
 }
 
-/// The text without the letter of the rejected right or mark, or with the right that a file's letter means; and whether a right is lost
+/// The text without the letter of the rejected right or mark, or with the right that letters of files mean; and whether a right is lost
 /// by that.
 fn rights(compiled: &CompiledRules, text: &str, error: &FenError) -> Option<(String, bool)> {
-    use FenErrorKind::{NotAtHome, NotThere, RightTwice, Unexpected};
+    use FenErrorKind::{NotAtHome, NotThere, RightMissing, RightTwice, Unexpected};
+    if let RightMissing { right, .. } = &error.kind {
+        let (before, rest) = text.split_at_checked(error.offset)?;
+        return Some(([before, right, rest].concat(), false));
+    }
     let letter = text.get(error.offset..)?.chars().next()?;
     let (other, dropped) = match error.kind {
         NotAtHome { .. } => (String::new(), true),

@@ -97,7 +97,7 @@ fn scan(
         board::read(compiled, placed.to(bracket), &mut array),
         &mut note,
     )?;
-    let held = holdings::read(&compiled.rules, placed.from(bracket), &array);
+    let held = holdings::read(compiled, placed.from(bracket), &array);
     let held = noted(held, &mut note)?;
 
     let side = fields.expect(FenField::Side, "the side to move, `w` or `b`")?;

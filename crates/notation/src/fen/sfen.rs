@@ -43,7 +43,7 @@ pub(super) fn read(compiled: &CompiledRules, text: &str) -> Result<ArrayBoard, F
     };
     let held = fields.expect(FenField::Holdings, "the pieces in hand or `-`")?;
     if compiled.rules.holdings.is_some() {
-        array.state.holdings = holdings::read_counts(&compiled.rules, held, &array)?;
+        array.state.holdings = holdings::read_counts(compiled, held, &array)?;
     } else {
         array.state.memory = mark::read_square(compiled, held, &array)?;
     }

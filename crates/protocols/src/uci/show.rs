@@ -1,8 +1,9 @@
 //! Output about the variant and the position.
 
-use legwork_core::geometry::Square;
+use legwork_core::geometry::{Square, virgin_mark};
 use legwork_core::piece::Color;
 use legwork_core::rules::Rules;
+use legwork_core::squares::Squares;
 use legwork_engine::Score;
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
@@ -52,23 +53,32 @@ pub(super) fn position(position: &Position, chess960: bool, host: &mut Host<'_>)
     host.say(&format!("Moves: {}", position.count()));
 }
 
-/// A FEN with the files of the Rooks as castling rights, `HAha`, as other programs write it with `UCI_Chess960`. `None` where there are
-/// no rights, or where letters of files have another meaning.
+/// A FEN with the files of the Rooks as castling rights, `HAha`, as other programs write it with `UCI_Chess960`; behind them the squares of
+/// other pieces that have not moved, the King's too where pieces are gated. `None` where there are no rights to castle.
 fn by_files(position: &Position, fen: &str) -> Option<String> {
-    if position.rules().gates() {
+    let (rules, rights) = (position.rules(), position.castling_rights());
+    let mut implied: Squares = rights.clone().rooks().map(|(_, rook)| rook).collect();
+    if implied.is_empty() {
         return None;
     }
-    let mut rights = String::new();
+    if !rules.gates() {
+        implied.extend(rights.clone().map(|(_, _, king, _)| king));
+    }
+    let mut field = String::new();
     for side in Color::BOTH {
-        let rooks = position.castling_rights().rooks_of(position.rules(), side);
-        rights.extend(rooks.iter().map(|rook| match side {
+        let letter = |rook: Square| match side {
             Color::White => char::from(b'A' + rook.file()),
             Color::Black => char::from(b'a' + rook.file()),
-        }));
+        };
+        let rooks = rights.clone().rooks_of(rules, side);
+        field.extend(rooks.into_iter().map(letter));
+        let others = (position.virgin() & position.side(side)) - implied;
+        let marks = others.iter();
+        field.extend(marks.map(|square| virgin_mark(rules.geometry, side, square)));
     }
     let mut fields: Vec<&str> = fen.split(' ').collect();
-    *fields.get_mut(2)? = &rights;
-    (!rights.is_empty()).then(|| fields.join(" "))
+    *fields.get_mut(2)? = &field;
+    Some(fields.join(" "))
 }
 
 /// Writes the parts of a position's evaluation.

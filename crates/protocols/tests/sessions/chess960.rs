@@ -48,6 +48,12 @@ fn while_uci_chess960_is_on_the_rules_have_their_form_of_chess960() {
             "bqnbrnkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBRNKR w HEhe - 0 1",
             "bqnbrnkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBRNKR w HEhe - 0 1",
         ),
+        // Where pieces are gated, the files of Rooks with a right come first.
+        (
+            "seirawan",
+            "rnbqbknr/pppppppp/8/8/8/8/PPPPPPPP/RNBQBKNR[HEhe] w KQBCDEGkqbcdeg - 0 1 moves b1c3e",
+            "rnbqbknr/pppppppp/8/8/8/2N5/PPPPPPPP/REBQBKNR[Hhe] b HACDEFGhabcdefg - 1 1",
+        ),
     ] {
         let variant = format!("setoption name UCI_Variant value {name}");
         let option = "setoption name UCI_Chess960 value true";
@@ -56,6 +62,8 @@ fn while_uci_chess960_is_on_the_rules_have_their_form_of_chess960() {
             let mut session = TestSession::new(&lines);
             let said = session.ask(&format!("position fen {position}"));
             assert_eq!((said.as_str(), session.fen().as_str()), ("", fen), "{name}");
+            session.ask(&format!("position fen {fen}"));
+            assert_eq!(session.fen(), fen, "{name}");
             let answer = session.ask("go depth 2");
             assert!(!answer.contains("info string"), "{name}: {answer}");
         }

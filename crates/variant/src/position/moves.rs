@@ -84,7 +84,7 @@ impl Position {
         ask!(self, |kernel, board| kernel.gives_check(board, mv))
     }
 
-    /// Returns those of some legal moves that give check.
+    /// Returns those of these legal moves that give check, in the same order.
     pub fn checks_among(&self, moves: &[Move]) -> Vec<Move> {
         ask!(self, |kernel, board| kernel.checks_among(board, moves))
     }

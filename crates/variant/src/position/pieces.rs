@@ -101,7 +101,8 @@ impl Position {
         self.variant.compiled().holdings(&state)
     }
 
-    /// Everything that a side holds off the board, as a number: 0 if it is nothing, and for the same rules another one for other pieces.
+    /// A number that identifies what a side holds off the board, among positions of the same rules: the same pieces, and where pieces wait
+    /// behind squares the same squares. 0 if it holds nothing and nothing has come in.
     pub fn hand_number(&self, color: Color) -> u32 {
         let state = with_any!(AnyBoard, self.packed(), |board| board.state());
         state.holdings.of(color)

@@ -218,7 +218,14 @@ pub(super) fn wanted(position: &Position, legal: &[Move]) -> Result<(), Differen
     };
     part("Want::All", Want::All, &|_| true)?;
     part("Want::Tactical", Want::Tactical, &tactical)?;
-    part("Want::Quiet", Want::Quiet, &|mv| !tactical(mv))
+    part("Want::Quiet", Want::Quiet, &|mv| !tactical(mv))?;
+    let checks = legal.iter().copied().filter(|&mv| position.gives_check(mv));
+    let checks: Vec<Move> = checks.collect();
+    same(
+        "checks among moves",
+        || position.fen(),
+        (position.checks_among(legal), checks),
+    )
 }
 
 /// The number of pieces of each kind of each side, on the board and in hand.

@@ -240,7 +240,8 @@ impl<S: Shape> SpecialInfo<S> {
             self.find_checks_over_screens(kernel, board);
         }
         if let Some(by_path) = &rules.path_attackers {
-            self.threats = kernel.path_threats(by_path, board, self.king, self.them);
+            let enemies = self.occupied & !self.own;
+            self.threats = kernel.path_threats(by_path, board, self.king, self.them, enemies);
         }
     }
 

@@ -215,23 +215,23 @@ impl<S: Shape> Kernel<S> {
             .any(|path| legs.takes(overlay, from, piece, path, king))
     }
 
-    /// The threats of a side along paths to the King of the other side, on that square.
+    /// The threats that these pieces of a side make along paths to the King of the other side, on that square.
     pub(crate) fn path_threats(
         &self,
         by_path: &PathAttackers<S>,
         board: &Board<S>,
         king: Square,
         them: Color,
+        pieces: S,
     ) -> PathThreats<S> {
         let mut threats = PathThreats::none();
-        let enemies = board.side(them, board.occupied());
-        threats.pieces = by_path.formula.squares(&board.planes) & enemies;
+        threats.pieces = by_path.formula.squares(&board.planes) & pieces;
         if threats.pieces.is_empty() {
             return threats;
         }
-        let is_marked = |marked: &Formula| marked.squares(&board.planes).meets(enemies);
+        let is_marked = |marked: &Formula| marked.squares(&board.planes).meets(pieces);
         threats.marked = by_path.marked.as_ref().is_some_and(is_marked);
-        let overlay = self.overlay(by_path, board, them, king, board.occupied(), enemies);
+        let overlay = self.overlay(by_path, board, them, king, board.occupied(), pieces);
         for from in (threats.pieces & by_path.starts(them, king)).squares() {
             if let Some(kind) = self.kind_at(board, from)
                 && let Some(attack) = by_path.attack(them, kind, from, king)

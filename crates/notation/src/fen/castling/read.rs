@@ -77,11 +77,11 @@ impl CastlingReader<'_, '_> {
             let wing = sides.find(|wing| wing.color == color && wing.king_side == (low == 'k'));
             return self.wing(token, wing.ok_or_else(|| self.unknown(token))?);
         }
-        let mut rights = rights_of(self.compiled, color);
-        if let Some((wing, _)) = rights.find(|(_, right)| right == token.text)
-            && !marks(self.compiled)
-        {
-            return self.wing(token, wing);
+        if !marks(self.compiled) {
+            let mut rights = rights_of(self.compiled, color);
+            if let Some((wing, _)) = rights.find(|(_, right)| right == token.text) {
+                return self.wing(token, wing);
+            }
         }
         let square = self
             .square(&token.text.to_ascii_lowercase(), color)
@@ -358,11 +358,12 @@ fn complete(
     array: &ArrayBoard,
     given: &[CastlingRight<'_>],
 ) -> Result<(), FenError> {
+    let kings = Color::each(|color| compiled.castler(array, color));
     for (wing, right) in Color::BOTH
         .into_iter()
         .flat_map(|color| rights_of(compiled, color))
     {
-        let Some(king) = compiled.castler(array, wing.color) else {
+        let Some(king) = kings[wing.color.index()] else {
             continue;
         };
         let Some(rook) = rights::rook(&compiled.rules, array, wing, king) else {
