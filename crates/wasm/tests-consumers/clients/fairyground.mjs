@@ -36,6 +36,8 @@ async function show({ variant, moves, begins }) {
   of("fen").value = "";
   of("move").value = moves;
   of("setpos").onclick();
+  // The board is drawn in the next frame.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const text = (id) => of(id).innerText.trim();
   // Those that move or vanish are still drawn for a moment.
   const pieces = [...document.querySelectorAll("#chessground-board piece:not(.fading), #pocket-top piece, #pocket-bottom piece")];
