@@ -276,11 +276,11 @@ pub fn virgin_mark(geometry: Geometry, color: Color, square: Square) -> String {
     }
 }
 
-/// A letter as the FEN of a side has it.
-pub(crate) fn cased(letter: char, color: Color) -> char {
+/// A letter as a FEN has it for a side: White's are capital.
+pub fn cased(letter: char, color: Color) -> char {
     match color {
         Color::White => letter.to_ascii_uppercase(),
-        Color::Black => letter,
+        Color::Black => letter.to_ascii_lowercase(),
     }
 }
 

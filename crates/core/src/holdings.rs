@@ -100,7 +100,7 @@ impl Held {
         self.counts[color.index()] == 0
     }
 
-    /// All that is known of the pieces of a side, packed into one number.
+    /// The pieces that a side holds, and the squares behind which they wait, packed into one number.
     #[inline]
     pub const fn of(self, color: Color) -> u32 {
         self.counts[color.index()]

@@ -5,10 +5,10 @@ use std::cell::OnceCell;
 
 use legwork::fen::is_sfen;
 use legwork::{Adjudication, Color, Game, Geometry, Move, Piece, Position, Square, Squares};
+use legwork_core::geometry::cased;
 use legwork_core::grid::Grid;
 
 use crate::error::FfishError;
-use crate::fen::of_side;
 use crate::letters::with_rights;
 use crate::library::FairyVariant;
 use crate::notation::Notation;
@@ -311,7 +311,7 @@ impl Board {
             return None;
         }
         let letter = self.variant.facts().types.letter(piece.kind);
-        Some(of_side(letter, piece.color))
+        Some(cased(letter, piece.color))
     }
 
     /// The letters of the pieces in a side's hand, small ones.

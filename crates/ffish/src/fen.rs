@@ -1,6 +1,7 @@
 //! FENs as Fairy-Stockfish writes them.
 
 use legwork::{Color, Square, Squares};
+use legwork_core::geometry::{cased, file_letter};
 
 use crate::board::Board;
 
@@ -99,7 +100,7 @@ impl Board {
                 if count > 1 {
                     hands.push_str(&count.to_string());
                 }
-                hands.push(of_side(letter, side));
+                hands.push(cased(letter, side));
             }
         }
         if hands.is_empty() {
@@ -204,7 +205,7 @@ impl Board {
                 .iter()
                 .filter(|square| gates && first_rank(square) && !rooks.contains(square));
             for square in rooks.iter().copied().chain(others) {
-                text.push(of_side(char::from(b'A' + square.file()), side));
+                text.push(cased(file_letter(square.file()), side));
             }
         }
         Some(if text.is_empty() {
@@ -220,7 +221,7 @@ impl Board {
         let mut text = String::new();
         for side in Color::BOTH {
             for (letter, count) in types.hand(self.position(), side) {
-                let letter = of_side(letter, side).to_string();
+                let letter = cased(letter, side).to_string();
                 text.push_str(&letter.repeat(usize::from(count)));
             }
         }
@@ -280,13 +281,5 @@ fn push_empty(text: &mut String, empty: &mut u32) {
     if *empty > 0 {
         text.push_str(&empty.to_string());
         *empty = 0;
-    }
-}
-
-/// Returns a letter as a side's pieces have it.
-pub(crate) fn of_side(letter: char, side: Color) -> char {
-    match side {
-        Color::White => letter,
-        Color::Black => letter.to_ascii_lowercase(),
     }
 }

@@ -3,8 +3,8 @@
 use std::cmp::Ordering;
 
 use legwork::Color;
+use legwork_core::geometry::cased;
 
-use crate::fen::of_side;
 use crate::library::FairyVariant;
 
 /// A board as letters, empty squares as blanks.
@@ -91,7 +91,7 @@ pub(crate) fn with_rights(variant: &FairyVariant, fen: &str) -> Option<String> {
     for side in Color::BOTH {
         let of = |stem: &str| -> Vec<char> {
             let letters = settings.letters(&format!("{stem}{side}")).into_iter();
-            letters.map(|letter| of_side(letter, side)).collect()
+            letters.map(|letter| cased(letter, side)).collect()
         };
         let &(rank, king) = board.find(&of("castlingKingPiece")).first()?;
         let rooks = of("castlingRookPieces");
@@ -103,8 +103,8 @@ pub(crate) fn with_rights(variant: &FairyVariant, fen: &str) -> Option<String> {
         for letter in own {
             let is_rook = unmoved && rooks.contains(&board.at(rank, file(letter)));
             match file(letter).cmp(&king) {
-                Ordering::Greater if is_rook => castling.insert(0, of_side('K', side)),
-                Ordering::Less if is_rook => castling.push(of_side('Q', side)),
+                Ordering::Greater if is_rook => castling.insert(0, cased('K', side)),
+                Ordering::Less if is_rook => castling.push(cased('Q', side)),
                 _ => others.push(letter),
             }
         }

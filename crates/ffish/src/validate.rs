@@ -1,9 +1,9 @@
 //! Validation of FENs, with Fairy-Stockfish's numbers for their faults.
 
 use legwork::Color;
+use legwork_core::geometry::cased;
 use legwork_import::SectionSettings;
 
-use crate::fen::of_side;
 use crate::letters::LetterBoard;
 use crate::library::FairyVariant;
 use crate::pieces::PieceTypes;
@@ -235,7 +235,7 @@ impl<'a> Checker<'a> {
     fn castles(&self, side: Color, rights: &[char], board: &LetterBoard, chess960: bool) -> bool {
         let letters = |stem: &str| -> Vec<char> {
             let letters = self.settings.letters(&format!("{stem}{side}")).into_iter();
-            letters.map(|letter| of_side(letter, side)).collect()
+            letters.map(|letter| cased(letter, side)).collect()
         };
         let (kings, rooks) = (letters("castlingKingPiece"), letters("castlingRookPieces"));
         let rank = usize::from(self.settings.line("castlingRank"));

@@ -6,7 +6,9 @@ use std::sync::LazyLock;
 
 use crate::piece_types::PieceType;
 
-pub(crate) use legwork_reader::variants_ini::{FREE_DROPS, KEYS, Key, KeyType, Meaning, find};
+pub(crate) use legwork_reader::variants_ini::{
+    FREE_DROPS, KEYS, Key, KeyType, Meaning, find, place,
+};
 
 use Meaning::{Alias, Here, Needless, NotYet, Old, Overlooked};
 
@@ -23,11 +25,6 @@ pub(crate) fn confined(name: &str) -> Option<(PieceType, usize)> {
     let first = letters.next().filter(char::is_ascii_uppercase)?;
     let key = format!("{}{}", first.to_ascii_lowercase(), letters.as_str());
     Some((PieceType::with_key(&key)?, side))
-}
-
-/// Returns the place of a key in the table.
-pub(crate) fn place(name: &str) -> Option<usize> {
-    KEYS.iter().position(|key| key.name == name)
 }
 
 /// Returns the names of a setting of both sides: `enPassantTypesWhite` and `enPassantTypesBlack` of `enPassantTypes`.

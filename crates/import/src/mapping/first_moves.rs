@@ -269,12 +269,8 @@ impl Mapping<'_> {
         kind: MappedKind,
         side: usize,
     ) -> Squares {
-        let known = kinds.passed.borrow().get(&(side, kind)).copied();
-        known.unwrap_or_else(|| {
-            let found = self.passed_by_anew(start, kinds, kind, side);
-            kinds.passed.borrow_mut().insert((side, kind), found);
-            found
-        })
+        let compute = || self.passed_by_anew(start, kinds, kind, side);
+        kinds.passed.get(side, kind, compute)
     }
 
     fn passed_by_anew(

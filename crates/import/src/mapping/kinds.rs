@@ -33,10 +33,32 @@ impl MappedKind {
 #[derive(Debug)]
 pub(crate) struct MappedKinds {
     sides: [BTreeSet<MappedKind>; 2],
-    /// The answers of [`Mapping::reach`] for each side and kind, once they were asked for.
-    reaches: RefCell<BTreeMap<(usize, MappedKind), (Squares, Squares)>>,
-    /// The answers of [`Mapping::passed_by`] for each side and kind, in the same way.
-    pub(super) passed: RefCell<BTreeMap<(usize, MappedKind), Squares>>,
+    /// The answers of [`Mapping::reach`].
+    reaches: Known<(Squares, Squares)>,
+    /// The answers of [`Mapping::passed_by`].
+    pub(super) passed: Known<Squares>,
+}
+
+/// Answers about kinds of a side, each computed when it is first asked for.
+#[derive(Debug)]
+pub(super) struct Known<T>(RefCell<BTreeMap<(usize, MappedKind), T>>);
+
+impl<T> Default for Known<T> {
+    fn default() -> Self {
+        Self(RefCell::default())
+    }
+}
+
+impl<T: Copy> Known<T> {
+    /// Returns the answer for a kind of a side.
+    pub(super) fn get(&self, side: usize, kind: MappedKind, compute: impl FnOnce() -> T) -> T {
+        let known = self.0.borrow().get(&(side, kind)).copied();
+        known.unwrap_or_else(|| {
+            let found = compute();
+            self.0.borrow_mut().insert((side, kind), found);
+            found
+        })
+    }
 }
 
 impl MappedKinds {
@@ -82,8 +104,8 @@ impl MappedKinds {
         }
         let kinds = Self {
             sides,
-            reaches: RefCell::default(),
-            passed: RefCell::default(),
+            reaches: Known::default(),
+            passed: Known::default(),
         };
         let all = kinds.all();
         let letters: Vec<Option<char>> =
@@ -179,12 +201,8 @@ impl Mapping<'_> {
         kind: MappedKind,
         side: usize,
     ) -> (Squares, Squares) {
-        let known = kinds.reaches.borrow().get(&(side, kind)).copied();
-        known.unwrap_or_else(|| {
-            let found = self.reach_anew(start, kinds, kind, side);
-            kinds.reaches.borrow_mut().insert((side, kind), found);
-            found
-        })
+        let compute = || self.reach_anew(start, kinds, kind, side);
+        kinds.reaches.get(side, kind, compute)
     }
 
     fn reach_anew(

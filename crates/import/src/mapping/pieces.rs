@@ -33,7 +33,7 @@ const WELL_KNOWN: [(&str, &str); 10] = [
     ("mfFcfW", "Berolina Pawn"),
 ];
 
-/// Returns how many times a step can be repeated on an empty board, `far` times at most, summed over all squares.
+/// Returns how many squares a rider of this step reaches on an empty board by `far` steps or fewer, summed over all squares of departure.
 fn rides(board: Geometry, step: Step, far: usize) -> usize {
     if !board.has_holes() {
         let left = |side: u8, by: i8, times: usize| {
@@ -176,9 +176,11 @@ impl Mapping<'_> {
     /// Returns the name of a kind as Fairy-Stockfish's types have it. A royal `K` is a King, also where it is a `commoner` there.
     fn name_of(&self, kind: MappedKind) -> String {
         let king = self.royals().contains(kind.piece) && self.name(kind) == "K";
-        let own = kind.piece.name().filter(|_| !king);
-        let known = own.or_else(|| king.then_some("King"));
-        let known = known.or_else(|| self.name_by_moves(kind.piece));
+        let known = if king {
+            Some("King")
+        } else {
+            kind.piece.name().or_else(|| self.name_by_moves(kind.piece))
+        };
         let name = match known {
             Some(name) => name.to_owned(),
             None => format!(

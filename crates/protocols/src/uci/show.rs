@@ -1,6 +1,6 @@
 //! Output about the variant and the position.
 
-use legwork_core::geometry::{Square, virgin_mark};
+use legwork_core::geometry::{Square, cased, file_letter, virgin_mark};
 use legwork_core::piece::Color;
 use legwork_core::rules::Rules;
 use legwork_core::squares::Squares;
@@ -53,8 +53,8 @@ pub(super) fn position(position: &Position, chess960: bool, host: &mut Host<'_>)
     host.say(&format!("Moves: {}", position.count()));
 }
 
-/// A FEN with the files of the Rooks as castling rights, `HAha`, as other programs write it with `UCI_Chess960`; behind them the squares of
-/// other pieces that have not moved, the King's too where pieces are gated. `None` where there are no rights to castle.
+/// A FEN whose castling field has the files of the Rooks, `HAha`, as other programs write it with `UCI_Chess960`. The marks of other pieces
+/// that have not moved follow; the King has one only where pieces are gated. `None` if neither side has a right to castle.
 fn by_files(position: &Position, fen: &str) -> Option<String> {
     let (rules, rights) = (position.rules(), position.castling_rights());
     let mut implied: Squares = rights.clone().rooks().map(|(_, rook)| rook).collect();
@@ -66,12 +66,8 @@ fn by_files(position: &Position, fen: &str) -> Option<String> {
     }
     let mut field = String::new();
     for side in Color::BOTH {
-        let letter = |rook: Square| match side {
-            Color::White => char::from(b'A' + rook.file()),
-            Color::Black => char::from(b'a' + rook.file()),
-        };
-        let rooks = rights.clone().rooks_of(rules, side);
-        field.extend(rooks.into_iter().map(letter));
+        let rooks = rights.clone().rooks_of(rules, side).into_iter();
+        field.extend(rooks.map(|rook| cased(file_letter(rook.file()), side)));
         let others = (position.virgin() & position.side(side)) - implied;
         let marks = others.iter();
         field.extend(marks.map(|square| virgin_mark(rules.geometry, side, square)));

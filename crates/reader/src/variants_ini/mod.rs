@@ -94,5 +94,10 @@ pub enum Meaning {
 
 /// Returns the key with this name.
 pub fn find(name: &str) -> Option<&'static Key> {
-    KEYS.iter().find(|key| key.name == name)
+    place(name).map(|place| &KEYS[place])
+}
+
+/// Returns the place in [`KEYS`] of the key with this name.
+pub fn place(name: &str) -> Option<usize> {
+    KEYS.iter().position(|key| key.name == name)
 }
