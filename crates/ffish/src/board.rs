@@ -6,7 +6,6 @@ use std::cell::OnceCell;
 use legwork::fen::is_sfen;
 use legwork::{Adjudication, Color, Game, Geometry, Move, Piece, Position, Square, Squares};
 use legwork_core::geometry::cased;
-use legwork_core::grid::Grid;
 
 use crate::error::FfishError;
 use crate::letters::with_rights;
@@ -379,9 +378,63 @@ fn squares_of(geometry: Geometry, text: &str) -> Vec<Square> {
     std::iter::from_fn(read).collect()
 }
 
-/// Returns the squares of the pieces that a FEN marks as promoted.
+/// Returns the squares of the pieces that a FEN marks as promoted; its board has been read.
 fn marked_squares(geometry: Geometry, fen: &str) -> Squares {
-    let grid = Grid::read(fen.split([' ', '[']).next().unwrap_or_default());
-    let marked = |square: &Square| grid.at(square.file(), square.rank()).ends_with('~');
-    geometry.squares().filter(marked).collect()
+    let board = fen.split([' ', '[']).next().unwrap_or_default();
+    // Where pieces wait behind the first ranks, a row of them stands before the board and another one behind it.
+    let waits = board.split('/').count() >= usize::from(geometry.ranks()) + 2;
+    let rows = board.split('/').skip(usize::from(waits));
+    let mut marked = Squares::EMPTY;
+    for (rank, row) in (0..geometry.ranks()).rev().zip(rows) {
+        let (mut file, mut gap) = (0u8, 0u8);
+        for c in row.chars() {
+            if let Some(digit) = c.to_digit(10) {
+                // The digits of ten and more stand one behind the other.
+                let longer = gap.saturating_mul(10).saturating_add(digit as u8);
+                file = file.saturating_add(longer - gap);
+                gap = longer;
+                continue;
+            }
+            gap = 0;
+            match c {
+                '~' => {
+                    let last = file.checked_sub(1);
+                    marked.extend(last.and_then(|file| Square::new(file, rank)));
+                }
+                '*' | 'A'..='Z' | 'a'..='z' => file = file.saturating_add(1),
+                _ => {}
+            }
+        }
+    }
+    marked
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn marked(fen: &str, files: u8, ranks: u8) -> String {
+        let geometry = Geometry::new(files, ranks, 1).unwrap();
+        let squares = marked_squares(geometry, fen);
+        let names = squares.iter().map(|square| geometry.name(square));
+        names.map(|name| name.to_string() + " ").collect()
+    }
+
+    #[test]
+    fn marked_pieces_are_found() {
+        assert_eq!(marked("3Q~4/8/8/8/8/8/8/q~6K w", 8, 8), "a1 d8 ");
+        assert_eq!(marked("9+A~/10q~[Q~] w", 11, 2), "k1 j2 ");
+        assert_eq!(
+            marked("4/Q~3/3k/PP~n w", 4, 2),
+            "a2 ",
+            "pieces that wait are passed over"
+        );
+        assert_eq!(
+            marked("3Q~/3k/PPp w", 4, 2),
+            "d2 ",
+            "a hand behind the board"
+        );
+        assert_eq!(marked("~3k/3K w", 4, 2), "");
+        assert_eq!(marked("99999999k~/3K~ w", 4, 2), "d1 ");
+    }
 }

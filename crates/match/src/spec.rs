@@ -155,15 +155,22 @@ impl PlayerSpec {
 
     /// The command that starts it; `own` is that of our own engine.
     pub(crate) fn command(&self, own: &[OsString]) -> Command {
+        let mut arguments = &self.arguments[..];
         let mut command = match own.split_first().filter(|_| self.is_own()) {
-            Some((program, arguments)) => {
+            Some((program, subcommand)) => {
                 let mut command = Command::new(program);
-                command.args(arguments);
+                command.args(subcommand);
+                // `legwork engine` is the same as `legwork`.
+                if let (Some(first), Some(known)) = (arguments.first(), subcommand.first())
+                    && known == first.as_str()
+                {
+                    arguments = &arguments[1..];
+                }
                 command
             }
             None => Command::new(self.path()),
         };
-        command.args(&self.arguments);
+        command.args(arguments);
         if let Some(folder) = &self.folder {
             command.current_dir(folder);
         }
@@ -206,6 +213,12 @@ mod tests {
             options.map(|(name, value)| (name.to_owned(), value.to_owned()))
         );
         assert_eq!(read("/opt/bin/engine.exe -x").unwrap().name, "engine");
+        let own = ["./legwork", "engine"].map(OsString::from);
+        for text in ["legwork --net some.net", "legwork engine --net some.net"] {
+            let command = read(text).unwrap().command(&own);
+            let arguments: Vec<_> = command.get_args().collect();
+            assert_eq!(arguments, ["engine", "--net", "some.net"], "{text}");
+        }
     }
 
     #[test]

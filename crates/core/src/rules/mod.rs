@@ -643,8 +643,9 @@ impl Rules {
 
     /// The squares of a side's first rank.
     pub(crate) fn first_rank(&self, color: Color) -> Large {
-        let squares = self.geometry.squares();
-        Large::collect(squares.filter(|&square| self.rank_of(color, square) == 0))
+        let rank = self.geometry.first_rank_of(color);
+        let squares = (0..self.geometry.files()).filter_map(|file| Square::new(file, rank));
+        Large::collect(squares.filter(|&square| self.geometry.contains(square)))
     }
 
     /// The start squares of a piece: those where the start array has it, and its side's whole first rank, or whatever squares are

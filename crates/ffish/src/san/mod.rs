@@ -4,6 +4,7 @@ mod listed;
 mod squares;
 
 use legwork::records::{Names, Wxf};
+use legwork::san::Targets;
 use legwork::{Kind, Move, Position, Square};
 
 use crate::board::Board;
@@ -11,7 +12,7 @@ use crate::error::FfishError;
 use crate::notation::Notation;
 use crate::pieces::PieceTypes;
 
-use listed::{Listed, Targets};
+use listed::Listed;
 use squares::{put_letter, thai_piece};
 
 /// The bytes of most moves, with a space: none takes more but for check, promotion and gating at once.

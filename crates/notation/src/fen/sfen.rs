@@ -18,12 +18,14 @@ use legwork_core::state::State;
 /// Whether a text is an SFEN by its form, where the rules ask for that: no brackets after the board, and three or four
 /// fields, the fourth of digits.
 pub fn is_sfen(rules: &Rules, text: &str) -> bool {
+    if rules.style != Style::Shogi {
+        return false;
+    }
     let mut fields = text.split_ascii_whitespace();
     let board = fields.next().unwrap_or_default();
     let held = fields.nth(1);
     let counts = |field: &str| field.bytes().all(|byte| byte.is_ascii_digit());
-    rules.style == Style::Shogi
-        && !board.contains('[')
+    !board.contains('[')
         && held.is_some()
         && fields.next().is_none_or(counts)
         && fields.next().is_none()

@@ -14,6 +14,7 @@ mod error;
 mod grammar;
 mod read;
 mod style;
+mod targets;
 mod walls;
 mod write;
 
@@ -24,7 +25,8 @@ use legwork_core::rules::Rules;
 pub use error::SanTextError;
 pub use read::{Meanings, meanings, read_san};
 pub use style::SanStyle;
-pub use write::write_san;
+pub use targets::Targets;
+pub use write::SanWriter;
 
 /// The sign after a move that gives check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

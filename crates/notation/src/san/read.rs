@@ -2,7 +2,7 @@
 
 use super::grammar::{self, Becomes, Placed, SanOutline, Walk};
 use super::walls;
-use super::write::{rook, tail, write_san};
+use super::write::{SanWriter, rook, tail};
 use super::{SanStyle, SanTextError, letterless_in_xboard};
 use crate::text;
 use crate::words::any_sorted;
@@ -363,10 +363,8 @@ impl<V: BoardView + ?Sized> SanReader<'_, V> {
 
     /// Moves as listed in a message.
     fn choices(&self, moves: &[Move]) -> String {
-        let write = |&mv: &Move| {
-            let (style, all) = (SanStyle::Plain, self.candidates);
-            write_san(self.compiled, self.view, all, mv, None, style)
-        };
-        any_sorted(moves.iter().map(write))
+        let (all, style) = (self.candidates, SanStyle::Plain);
+        let writer = SanWriter::new(self.compiled, self.view, all, style);
+        any_sorted(moves.iter().map(|&mv| writer.write(mv, None)))
     }
 }

@@ -69,13 +69,22 @@ impl SanStyle {
         }
     }
 
-    /// How a kind is named.
-    pub(super) fn naming(self, rules: &Rules, kind: Option<Kind>) -> Naming {
-        let without = match self {
+    /// The kind that may be written without a letter.
+    pub(super) fn letterless(self, rules: &Rules) -> Option<Kind> {
+        match self {
             Self::XBoard => letterless_in_xboard(rules),
             _ => letterless(rules),
-        };
-        let Some(kind) = kind.filter(|&kind| Some(kind) == without) else {
+        }
+    }
+
+    /// How a kind is named, by rules with this [letterless](Self::letterless) kind.
+    pub(super) fn naming(
+        self,
+        rules: &Rules,
+        kind: Option<Kind>,
+        letterless: Option<Kind>,
+    ) -> Naming {
+        let Some(kind) = kind.filter(|&kind| Some(kind) == letterless) else {
             return Naming::Letter;
         };
         let orthodox = || {

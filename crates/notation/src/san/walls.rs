@@ -1,7 +1,7 @@
 //! The part of a SAN that names the wall which the move leaves: `,d3` of `e4,d3`; `--,d3` is a wall alone.
 
 use super::read::{Meanings, read_without_wall};
-use super::write::write_san;
+use super::write::SanWriter;
 use super::{SanStyle, SanTextError};
 use legwork_core::compiled::CompiledRules;
 use legwork_core::echo::clip;
@@ -62,7 +62,8 @@ pub(super) fn read_san<V: BoardView + ?Sized>(
             return Ok(mv);
         }
         let complete = candidates.iter().find(|with| with.without_wall() == mv);
-        let write = |&mv: &Move| write_san(compiled, view, candidates, mv, None, style);
+        let writer = SanWriter::new(compiled, view, candidates, style);
+        let write = |&mv: &Move| writer.write(mv, None);
         return Err(SanTextError::WallMissing {
             text: clip(text),
             example: complete.map(write).unwrap_or_default(),

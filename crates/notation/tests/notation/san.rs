@@ -4,7 +4,7 @@ use crate::laws::{chess, compiled, seirawan};
 use legwork_core::compiled::CompiledRules;
 use legwork_core::moves::Move;
 use legwork_notation::fen;
-use legwork_notation::san::{CheckMark, SanStyle, read_san, write_san};
+use legwork_notation::san::{CheckMark, SanStyle, SanWriter, read_san};
 use legwork_notation::text::write_move;
 use legwork_walker::Walker;
 
@@ -13,10 +13,11 @@ fn to(compiled: &CompiledRules, position: &str, target: &str) -> Vec<String> {
     let array = fen::read(compiled, position).unwrap_or_else(|error| panic!("{position}: {error}"));
     let legal = Walker::new(compiled).legal(&array);
     let mut found = Vec::new();
+    let style = SanStyle::Plain;
+    let writer = SanWriter::new(compiled, &array, &legal, style);
     for &mv in &legal {
         let text = write_move(compiled, &array, mv);
-        let style = SanStyle::Plain;
-        let san = write_san(compiled, &array, &legal, mv, None, style);
+        let san = writer.write(mv, None);
         let read = read_san(compiled, &array, array.turn, &legal, &san, style);
         assert_eq!(read, Ok(mv), "{san} in {position}");
         if text[2..].starts_with(target) {
@@ -110,7 +111,8 @@ fn castling_and_signs_of_check() {
     let is = |mv: &&Move| write_move(&chess, &array, **mv) == "a1a8";
     let mv = *legal.iter().find(is).unwrap();
     let signs = [None, Some(CheckMark::Check), Some(CheckMark::Mate)];
-    let written = signs.map(|sign| write_san(&chess, &array, &legal, mv, sign, SanStyle::Plain));
+    let writer = SanWriter::new(&chess, &array, &legal, SanStyle::Plain);
+    let written = signs.map(|sign| writer.write(mv, sign));
     assert_eq!(written, ["Rxa8", "Rxa8+", "Rxa8#"]);
 }
 

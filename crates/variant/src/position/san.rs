@@ -7,7 +7,7 @@ use legwork_core::moves::Move;
 use legwork_core::piece::Piece;
 #[cfg(feature = "explain")]
 use legwork_explain::{Legality, Reason};
-use legwork_notation::san::{self, CheckMark, Meanings, SanStyle, SanTextError};
+use legwork_notation::san::{self, CheckMark, Meanings, SanStyle, SanTextError, SanWriter};
 
 /// Why a SAN is not a legal move.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -130,6 +130,7 @@ impl Position {
         }
     }
 
+    /// Writes moves, some or all of the legal ones, in their order.
     fn written(&self, legal: &[Move], moves: &[Move], style: SanStyle) -> Vec<String> {
         // A win by another rule is marked as mate is; Fairy-Stockfish marks checks alone.
         let wins_otherwise = style == SanStyle::Plain && self.rules().end_early();
@@ -137,6 +138,7 @@ impl Position {
             let outcome = self.played(mv).outcome();
             outcome.is_some_and(|outcome| outcome.winner == Some(self.turn()))
         };
+        let writer = SanWriter::new(self.variant.compiled(), self, legal, style);
         let write = |&mv: &Move| {
             let checks = self.gives_check(mv);
             let mates = checks && self.played(mv).count() == 0;
@@ -145,7 +147,7 @@ impl Position {
             } else {
                 checks.then_some(CheckMark::Check)
             };
-            san::write_san(self.variant.compiled(), self, legal, mv, check, style)
+            writer.write(mv, check)
         };
         moves.iter().map(write).collect()
     }

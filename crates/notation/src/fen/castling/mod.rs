@@ -53,11 +53,13 @@ fn wings(compiled: &CompiledRules, color: Color) -> impl Iterator<Item = &Wing> 
     side(true).chain(side(false))
 }
 
-/// How the rights of a side to castle are written, each once, the King's side first.
-fn rights_of(compiled: &CompiledRules, color: Color) -> impl Iterator<Item = (&Wing, String)> {
-    let written = wings(compiled, color).map(|wing| (wing, compiled.rules.right_text(wing)));
+/// The wings of a side whose rights are written differently, the King's side first. Castlings with the same Rook are written the same.
+fn rights_of(compiled: &CompiledRules, color: Color) -> impl Iterator<Item = &Wing> {
     let mut last = None;
-    written.filter(move |(_, right)| last.replace(right.clone()).as_ref() != Some(right))
+    wings(compiled, color).filter(move |wing| {
+        let written = (wing.king_side, compiled.rules.inner_rook(wing));
+        last.replace(written) != Some(written)
+    })
 }
 
 /// Writes the field.
@@ -67,7 +69,7 @@ pub(super) fn write(compiled: &CompiledRules, array: &ArrayBoard, out: &mut Stri
     for color in Color::BOTH {
         let king = compiled.castler(array, color);
         let mut implied = Large::EMPTY;
-        for (wing, right) in rights_of(compiled, color) {
+        for wing in rights_of(compiled, color) {
             let rook = |king| rights::rook(&compiled.rules, array, wing, king);
             let Some((king, rook)) = king.and_then(|king| Some((king, rook(king)?))) else {
                 continue;
@@ -78,7 +80,7 @@ pub(super) fn write(compiled: &CompiledRules, array: &ArrayBoard, out: &mut Stri
             } else if wing.home.is_some()
                 || rights::outermost(&compiled.rules, array, wing, king) == Some(rook)
             {
-                out.push_str(&right);
+                out.push_str(&compiled.rules.right_text(wing));
             } else if marks {
                 continue;
             } else {

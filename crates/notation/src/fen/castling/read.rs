@@ -62,7 +62,7 @@ fn fault(token: Token<'_>, kind: FenErrorKind) -> FenError {
     token.fault(FenField::Castling, kind)
 }
 
-impl CastlingReader<'_, '_> {
+impl<'a> CastlingReader<'a, '_> {
     /// Reads one letter, with the digits after it.
     fn right(&mut self, token: Token<'_>) -> Result<(), FenError> {
         let first = token.text.chars().next().unwrap_or('-');
@@ -79,7 +79,8 @@ impl CastlingReader<'_, '_> {
         }
         if !marks(self.compiled) {
             let mut rights = rights_of(self.compiled, color);
-            if let Some((wing, _)) = rights.find(|(_, right)| right == token.text) {
+            let written = |wing: &&Wing| self.compiled.rules.right_text(wing) == token.text;
+            if let Some(wing) = rights.find(written) {
                 return self.wing(token, wing);
             }
         }
@@ -115,12 +116,7 @@ impl CastlingReader<'_, '_> {
             return (low.starts_with('k') || off(square)).then_some(square);
         }
         let file = low.bytes().next()?.checked_sub(b'a')?;
-        let rank = if color == Color::White {
-            0
-        } else {
-            geometry.ranks() - 1
-        };
-        Square::new(file, rank).filter(|&square| geometry.contains(square))
+        Square::new(file, geometry.first_rank_of(color)).filter(|&square| geometry.contains(square))
     }
 
     /// The squares of a side where the King or a Rook that has not moved may await the other one, which is reborn.
@@ -146,7 +142,7 @@ impl CastlingReader<'_, '_> {
     }
 
     /// Reads `K` or `Q`.
-    fn wing(&mut self, token: Token<'_>, wing: &'_ Wing) -> Result<(), FenError> {
+    fn wing(&mut self, token: Token<'_>, wing: &'a Wing) -> Result<(), FenError> {
         let rules = &self.compiled.rules;
         let king = self.compiled.castler(self.array, wing.color);
         let king = king.filter(|&king| wing.home.is_none_or(|(home, _)| home == king));
@@ -183,7 +179,7 @@ impl CastlingReader<'_, '_> {
     fn give(
         &mut self,
         token: Token<'_>,
-        wing: &Wing,
+        wing: &'a Wing,
         king: Square,
         rook: Square,
     ) -> Result<(), FenError> {
@@ -203,14 +199,7 @@ impl CastlingReader<'_, '_> {
                 Err(fault(token, kind))
             }
             None => {
-                let wing = self
-                    .compiled
-                    .rules
-                    .wings
-                    .iter()
-                    .find(|known| *known == wing);
-                self.given
-                    .extend(wing.map(|wing| CastlingRight { wing, king, rook }));
+                self.given.push(CastlingRight { wing, king, rook });
                 Ok(())
             }
         }
@@ -223,15 +212,17 @@ impl CastlingReader<'_, '_> {
         let shuffled = shuffled(self.compiled, color);
         let first_rank = rights::on_first_rank(rules, color, square);
         // King and inner Rook castle, wherever the letters of files are marks.
-        let castles = self.awaiting(color).contains(square)
-            || rules.wings.iter().any(|wing| {
-                wing.color == color
-                    && rules.inner_rook(wing).is_some()
-                    && wing
-                        .home
-                        .is_some_and(|(king, rook)| square == king || square == rook)
-            });
-        if !home && !castles && !(first_rank && (rules.gates() || shuffled)) {
+        let castles = || {
+            self.awaiting(color).contains(square)
+                || rules.wings.iter().any(|wing| {
+                    wing.color == color
+                        && wing
+                            .home
+                            .is_some_and(|(king, rook)| square == king || square == rook)
+                        && rules.inner_rook(wing).is_some()
+                })
+        };
+        if !home && !(first_rank && (rules.gates() || shuffled)) && !castles() {
             return Err(self.unknown(token));
         }
         let found = self.array.at(square);
@@ -240,7 +231,7 @@ impl CastlingReader<'_, '_> {
         let differs = |piece: Piece| self.compiled.legs.minds_marks(piece.kind);
         let tracked = home && (!varies || found.is_none_or(differs));
         let gating = !self.compiled.gates(&self.array.state, color).is_empty();
-        if !tracked && !gating && !shuffled && !castles {
+        if !tracked && !gating && !shuffled && !castles() {
             return if home && !rules.gates() {
                 Err(self.not_there(token, square, DIFFERS.to_owned()))
             } else {
@@ -318,8 +309,8 @@ impl CastlingReader<'_, '_> {
         let rights: String = Color::BOTH
             .into_iter()
             .flat_map(|color| rights_of(self.compiled, color))
-            .filter(|(wing, _)| !marks(self.compiled) || rules.inner_rook(wing).is_none())
-            .map(|(_, right)| right)
+            .filter(|wing| !marks(self.compiled) || rules.inner_rook(wing).is_none())
+            .map(|wing| rules.right_text(wing))
             .collect();
         if !rights.is_empty() {
             some.push(format!("some of `{rights}`"));
@@ -358,8 +349,12 @@ fn complete(
     array: &ArrayBoard,
     given: &[CastlingRight<'_>],
 ) -> Result<(), FenError> {
+    // Where all pieces have moved, no right can be missing.
+    if array.virgin.is_empty() {
+        return Ok(());
+    }
     let kings = Color::each(|color| compiled.castler(array, color));
-    for (wing, right) in Color::BOTH
+    for wing in Color::BOTH
         .into_iter()
         .flat_map(|color| rights_of(compiled, color))
     {
@@ -375,7 +370,7 @@ fn complete(
         if printed && !marked && !given.iter().any(|right| right.wing == wing) {
             let name = |square| compiled.rules.geometry.name(square);
             let kind = FenErrorKind::RightMissing {
-                right,
+                right: compiled.rules.right_text(wing),
                 king: name(king),
                 rook: name(rook),
             };
