@@ -28,7 +28,8 @@ impl<S: Shape> Kernel<S> {
         let effects = &self.tables.effects;
         let plain = mv.is_plain();
         let steps = plain || effects.gates && mv.without_gate().is_plain();
-        if steps && !effects.of_plain_moves {
+        // The quick way does not end the passes in a row.
+        if steps && !effects.of_plain_moves && board.passes == 0 {
             let occupied = board.occupied();
             let captures = occupied.contains(mv.to());
             if !(captures && effects.of_captures) {

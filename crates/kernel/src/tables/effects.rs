@@ -12,8 +12,8 @@ use super::narrow::narrow;
 pub(crate) struct Effects<S> {
     /// Whether moves may change the position's state beyond the board.
     pub(crate) has_state: bool,
-    /// Whether even [plain](legwork_core::moves::Move::is_plain) moves may, except for what a rule in code remembers, or the number
-    /// of checks or passes.
+    /// Whether even [plain](legwork_core::moves::Move::is_plain) moves may, except for what a rule in code remembers, and except that they
+    /// end the passes in a row.
     pub(crate) of_plain_moves: bool,
     /// Whether enemies change sides after a move.
     pub(crate) converts: bool,
@@ -46,6 +46,12 @@ narrow!(
 );
 
 impl<S: Shape> Effects<S> {
+    /// Whether a plain move changes nothing on the board but its start and its end. Rules that only count or fill hands are not told from
+    /// those that change other squares.
+    pub(crate) fn only_move(&self) -> bool {
+        !(self.of_plain_moves || self.of_captures)
+    }
+
     pub(crate) fn new(compiled: &CompiledRules, codes: &Codes) -> Self {
         let rules = &compiled.rules;
         let mut tracked: Vec<(Kinds, [S; 2])> = Vec::new();
@@ -74,7 +80,6 @@ impl<S: Shape> Effects<S> {
                 || rules.endings.checks.is_some()
                 || rules.waits()
                 || rules.two_boards
-                || rules.passes_counted() > 0
                 || rules.moves_again()
                 || rules.takes_by_moving()
                 || rules.converts(),

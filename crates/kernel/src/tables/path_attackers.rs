@@ -34,9 +34,11 @@ pub(crate) struct PathAttackers<S> {
     pub(crate) formula: Formula,
     /// The squares of the kinds among them whose paths have to be walked.
     pub(crate) walked: Option<Formula>,
-    /// The kinds among them whose attacks depend on more than which squares are occupied: on kinds that are spared, on
-    /// what has not moved yet, on en passant, or on pieces elsewhere that lend moves, freeze or guard.
+    /// The kinds among them whose attacks depend on more than the pieces in their way: on what has not moved yet, on en passant,
+    /// or on pieces elsewhere that lend moves, freeze or guard.
     pub(crate) marked: Option<Formula>,
+    /// The kinds among them whose attacks depend on the kinds of the pieces in their way.
+    pub(crate) by_kind: Option<Formula>,
     /// Whether some way spares kinds, as each spares walls.
     pub(crate) spares: bool,
     /// A kind that is not royal, if there is any.
@@ -46,7 +48,7 @@ pub(crate) struct PathAttackers<S> {
     ways: Vec<Option<[Ways<S>; 2]>>,
 }
 
-narrow!(PathAttackers { starts, ways } formula, walked, marked, spares, commoner);
+narrow!(PathAttackers { starts, ways } formula, walked, marked, by_kind, spares, commoner);
 
 /// The ways of one kind to capture a King.
 #[derive(Debug, Clone)]
@@ -96,11 +98,6 @@ impl<S: Shape> PathAttackers<S> {
         if by_path.is_empty() {
             return None;
         }
-        let is_marked = |kind: &Kind| {
-            let mut paths = moves[kind.index()][0].attacking_paths();
-            by_path.contains(*kind) && paths.any(|path| is_marked(path, legs.minds_marks(*kind)))
-        };
-        let marked: Kinds = rules.kinds().filter(is_marked).collect();
         let geometry = rules.geometry;
         let ways: Vec<Option<[Ways<S>; 2]>> = rules
             .kinds()
@@ -129,7 +126,10 @@ impl<S: Shape> PathAttackers<S> {
         Some(Self {
             formula: codes.formula(by_path),
             walked: (!walked.is_empty()).then(|| codes.formula(walked)),
-            marked: (!marked.is_empty()).then(|| codes.formula(marked)),
+            marked: with_some_way(codes, moves, by_path, &|way, kind| {
+                is_marked(way, legs.minds_marks(kind))
+            }),
+            by_kind: with_some_way(codes, moves, by_path, &|way, _| way.minds_kinds()),
             spares: rules.wall.is_some()
                 || rules.kinds().any(|kind| rules.piece(kind).minds_kinds()),
             commoner: rules.kinds().find(is_common).unwrap_or(rules.king),
@@ -218,15 +218,29 @@ impl<S: Shape> PathAttackers<S> {
     }
 }
 
-/// Whether a path's captures can depend on more than which squares are occupied: on the kinds of the pieces there, or on
-/// more than the pieces on the board.
+/// The squares of those of these kinds of which some way to attack is asked for, if there are any.
+fn with_some_way(
+    codes: &Codes,
+    moves: &[[Moves; 2]],
+    among: Kinds,
+    asked: &dyn Fn(&Way, Kind) -> bool,
+) -> Option<Formula> {
+    let is_asked = |&kind: &Kind| {
+        let mut ways = moves[kind.index()][0].attacking_paths();
+        ways.any(|way| asked(way, kind))
+    };
+    let kinds: Kinds = among.iter().filter(is_asked).collect();
+    (!kinds.is_empty()).then(|| codes.formula(kinds))
+}
+
+/// Whether a path's captures can depend on more than the pieces in its way.
 ///
 /// The square of a piece that needs no marks shows whether it has moved. A leap that captures en
 /// passant takes a pawn, not a King; but an earlier leg may have captured one.
 fn is_marked(way: &Way, minds_marks: bool) -> bool {
     let path = &way.path;
     let passes = path.legs.len() > 1 && path.legs.iter().any(|leg| leg.may.passed);
-    passes || way.minds_kinds() || way.minds_others() || (path.initial && minds_marks)
+    passes || way.minds_others() || (path.initial && minds_marks)
 }
 
 /// The index of two squares in a table.

@@ -16,6 +16,7 @@ mod one_way_riders;
 mod registered;
 mod rules;
 mod rules_format;
+mod screens;
 mod second_rank;
 mod set_ups;
 mod shared_limits;

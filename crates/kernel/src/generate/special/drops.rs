@@ -46,7 +46,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         };
         let wanted = self.scope.to | self.scope.promotes_on;
         let mut free = self.check_mask & self.rules().board & !self.occupied & wanted;
-        if SPECIAL && !self.special().threats.marked {
+        if SPECIAL && !self.special().threats.mind_kinds() {
             // Which piece is in the way of an attack makes no difference.
             free = self.safe_drops(first, None, free, sink)?;
         }
@@ -109,7 +109,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         squares: S,
         sink: &mut dyn Sink<S>,
     ) -> Flow {
-        let squares = if SPECIAL && self.special().threats.marked {
+        let squares = if SPECIAL && self.special().threats.mind_kinds() {
             self.safe_drops(table.kind, crowned, squares, sink)?
         } else {
             squares

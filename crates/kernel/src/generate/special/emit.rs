@@ -64,11 +64,11 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
     ) -> Flow {
         let special = self.special();
         // A path may depend on the kind of a piece in its way.
-        let by_kind = special.threats.marked && special.promoting.contains(from);
-        if !by_kind && !special.threats.pieces.is_empty() {
+        let one_by_one = special.threats.mind_kinds() && special.promoting.contains(from);
+        if !one_by_one && !special.threats.pieces.is_empty() {
             targets = self.safe_from_paths(from, targets, &mut || sink.goes_on())?;
         }
-        let asked = if by_kind || special.asked_movers.contains(from) {
+        let asked = if one_by_one || special.asked_movers.contains(from) {
             targets
         } else {
             targets & special.asked_victims
@@ -254,7 +254,8 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             .then_some(mv)
             .into_iter()
             .chain(becomes.iter().map(|kind| mv.promoting(kind)));
-        let safe = |mv| !(SPECIAL && self.special().threats.marked) || self.is_safe_from_paths(mv);
+        let safe =
+            |mv| !(SPECIAL && self.special().threats.mind_kinds()) || self.is_safe_from_paths(mv);
         for mv in ways {
             if !(self.permits(mv) && safe(mv)) {
                 continue;
@@ -309,7 +310,8 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             let after = self.kernel.play(self.board, mv.gating(kind, on));
             !self.kernel.stands_in_check(&after, self.us)
         };
-        if compiled.rules.depend_on_others() {
+        let mind_kinds = SPECIAL && self.special().threats.mind_kinds();
+        if mind_kinds || compiled.rules.depend_on_others() {
             return gates.iter().filter(is_safe).collect();
         }
         match gates.iter().next() {

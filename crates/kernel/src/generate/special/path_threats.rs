@@ -2,7 +2,7 @@
 //!
 //! The squares on which an attack depends are known beforehand ([`PathAttack`]). A move that
 //! touches none of them leaves the attack unchanged; for the others the paths are walked again over
-//! the new occupancy, and nothing is played.
+//! the new occupancy. A move is played only where an attack may depend on more than that.
 
 use std::ops::ControlFlow;
 
@@ -29,6 +29,8 @@ pub(crate) struct PathThreats<S> {
     pub(crate) pieces: S,
     /// Whether their attacks after a move are known only when the move has been made.
     pub(crate) marked: bool,
+    /// Whether their attacks depend on the kinds of the pieces in their way.
+    by_kind: bool,
     near: SmallVec<[PathThreat<S>; 4]>,
 }
 
@@ -47,8 +49,14 @@ impl<S: Shape> PathThreats<S> {
         Self {
             pieces: S::EMPTY,
             marked: false,
+            by_kind: false,
             near: SmallVec::new(),
         }
+    }
+
+    /// Whether their attacks after a move depend on the kind of the piece that has moved, and not only on where it is.
+    pub(crate) fn mind_kinds(&self) -> bool {
+        self.marked || self.by_kind
     }
 
     /// The squares on which it depends whether one of them attacks the King: all, if that is not known or the King is
@@ -67,7 +75,7 @@ impl<S: Shape> PathThreats<S> {
     }
 }
 
-/// The board for testing an attack on a King: the occupied squares and their sides. The kind of a
+/// The board for testing an attack on a King: the occupied squares and their sides. Where attacks do not depend on kinds, the kind of a
 /// piece matters only for that King, and for the attacker's own, which it may not capture.
 struct BoardOverlay<'a, S: Shape> {
     board: &'a Board<S>,
@@ -84,6 +92,8 @@ struct BoardOverlay<'a, S: Shape> {
     theirs: S,
     /// The pawn that may be captured en passant, if it is still on its square.
     passant: Option<Passant>,
+    /// A piece of the attacked side that has moved: the square where it is now, and its kind. It is given where attacks depend on kinds.
+    moved: Option<(Square, Kind)>,
 }
 
 impl<S: Shape> BoardView for BoardOverlay<'_, S> {
@@ -94,6 +104,10 @@ impl<S: Shape> BoardView for BoardOverlay<'_, S> {
         }
         Some(if square == self.king {
             Piece::new(!self.by, self.royal)
+        } else if let Some((to, kind)) = self.moved
+            && square == to
+        {
+            Piece::new(!self.by, kind)
         } else if let Some(codes) = self.codes
             && let Some(kind) = codes.kind(S::across(self.board.planes.sets(), square))
         {
@@ -125,7 +139,7 @@ impl<S: Shape> Kernel<S> {
         };
         let occupied = board.occupied();
         let theirs = board.side(by, occupied);
-        let overlay = self.overlay(by_path, board, by, square, occupied, theirs);
+        let overlay = self.overlay(by_path, board, by, square, (occupied, theirs), None);
         let pieces = by_path.formula.squares(&board.planes) & theirs;
         if self.any_attacks(by_path, &overlay, pieces, square) {
             return true;
@@ -145,13 +159,16 @@ impl<S: Shape> Kernel<S> {
         board: &'a Board<S>,
         by: Color,
         king: Square,
-        occupied: S,
-        theirs: S,
+        (occupied, theirs): (S, S),
+        moved: Option<(Square, Kind)>,
     ) -> BoardOverlay<'a, S> {
         let codes =
             (by_path.spares || !self.tables.royalty.fixed).then_some(&self.tables.kinds.codes);
         let rules = &self.compiled.rules;
-        let target = codes.map(|_| rules.target(&self.view(board), king, !by).kind);
+        let target = codes.map(|_| match moved {
+            Some((to, kind)) if to == king => kind,
+            _ => rules.target(&self.view(board), king, !by).kind,
+        });
         BoardOverlay {
             board,
             by,
@@ -162,6 +179,7 @@ impl<S: Shape> Kernel<S> {
             occupied,
             theirs,
             passant: board.passant,
+            moved,
         }
     }
 
@@ -229,9 +247,13 @@ impl<S: Shape> Kernel<S> {
         if threats.pieces.is_empty() {
             return threats;
         }
-        let is_marked = |marked: &Formula| marked.squares(&board.planes).meets(pieces);
-        threats.marked = by_path.marked.as_ref().is_some_and(is_marked);
-        let overlay = self.overlay(by_path, board, them, king, board.occupied(), pieces);
+        let is_there = |marked: &Formula| marked.squares(&board.planes).meets(pieces);
+        threats.by_kind = by_path.by_kind.as_ref().is_some_and(is_there);
+        // What a move does elsewhere may change the kinds of pieces that it does not touch.
+        let changes = threats.by_kind && !self.tables.effects.only_move();
+        threats.marked = changes || by_path.marked.as_ref().is_some_and(is_there);
+        let standing = (board.occupied(), pieces);
+        let overlay = self.overlay(by_path, board, them, king, standing, None);
         for from in (threats.pieces & by_path.starts(them, king)).squares() {
             if let Some(kind) = self.kind_at(board, from)
                 && let Some(attack) = by_path.attack(them, kind, from, king)
@@ -256,7 +278,8 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         targets: S,
         goes_on: &mut dyn FnMut() -> Flow,
     ) -> ControlFlow<(), S> {
-        if from == self.king || self.special().threats.marked {
+        let threats = &self.special().threats;
+        if from == self.king || threats.marked {
             let mut safe = targets;
             for to in targets.squares() {
                 goes_on()?;
@@ -268,13 +291,13 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         }
         let left = self.occupied & !S::single(from);
         let mut safe = targets;
-        for threat in &self.special().threats.near {
+        for threat in &threats.near {
             let depends = threat.attack.depends;
             goes_on()?;
             if !(safe & !depends).is_empty() {
                 // Elsewhere the piece's target does not matter, only whether it is in the way now.
                 let check = if depends.contains(from) {
-                    self.attacks_on(threat, left, self.enemies())
+                    self.attacks_on(threat, left, self.enemies(), None)
                 } else {
                     threat.check
                 };
@@ -285,7 +308,8 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             for to in (safe & depends).squares() {
                 goes_on()?;
                 let there = S::single(to);
-                if self.attacks_on(threat, left | there, self.enemies() & !there) {
+                let moved = self.moved(Move::new(from, to));
+                if self.attacks_on(threat, left | there, self.enemies() & !there, moved) {
                     safe &= !there;
                 }
             }
@@ -302,7 +326,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         let (from, to) = (S::single(mv.from()), S::single(mv.to()));
         let occupied = self.occupied & !(from | taken) | to;
         let standing = self.enemies() & !(taken | to);
-        if mv.from() == self.king || self.special().threats.marked {
+        if mv.from() == self.king || self.is_played_for_paths(mv) {
             let king = if mv.from() == self.king {
                 mv.to()
             } else {
@@ -311,17 +335,38 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             return !self.is_reached_by_paths_after(mv, king, occupied, standing);
         }
         let touched = from | taken | to;
+        let moved = self.moved(mv);
         !self.special().threats.near.iter().any(|threat| {
             if touched.meets(threat.attack.depends) {
-                self.attacks_on(threat, occupied, standing)
+                self.attacks_on(threat, occupied, standing, moved)
             } else {
                 threat.check
             }
         })
     }
 
-    /// Whether a piece attacks the King on its present square, given the occupied squares.
-    fn attacks_on(&self, threat: &PathThreat<S>, occupied: S, standing: S) -> bool {
+    /// Whether a move is played to see which paths attack the King after it.
+    fn is_played_for_paths(&self, mv: Move) -> bool {
+        let threats = &self.special().threats;
+        threats.marked || threats.by_kind && !mv.is_plain()
+    }
+
+    /// The piece that has moved after a plain move, where attacks depend on its kind.
+    #[inline(never)]
+    fn moved(&self, mv: Move) -> Option<(Square, Kind)> {
+        let kind = || self.kernel.kind_at(self.board, mv.from());
+        let kind = self.special().threats.by_kind.then(kind).flatten();
+        kind.map(|kind| (mv.to(), kind))
+    }
+
+    /// Whether a piece attacks the King on its present square, given the occupied squares and the piece that has moved.
+    fn attacks_on(
+        &self,
+        threat: &PathThreat<S>,
+        occupied: S,
+        standing: S,
+        moved: Option<(Square, Kind)>,
+    ) -> bool {
         let Some(by_path) = &self.kernel.tables.path_attackers else {
             return false;
         };
@@ -329,9 +374,14 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             from, kind, attack, ..
         } = *threat;
         let king = self.king;
-        let overlay = self
-            .kernel
-            .overlay(by_path, self.board, !self.us, king, occupied, standing);
+        let overlay = self.kernel.overlay(
+            by_path,
+            self.board,
+            !self.us,
+            king,
+            (occupied, standing),
+            moved,
+        );
         standing.contains(from)
             && self
                 .kernel
@@ -341,10 +391,10 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
     /// Whether a walked path attacks a square now.
     pub(crate) fn is_reached_by_paths(&self, square: Square) -> bool {
         !self.special().threats.pieces.is_empty()
-            && self.reach_by_paths(square, self.occupied, self.enemies())
+            && self.reach_by_paths(square, (self.occupied, self.enemies()), None)
     }
 
-    /// Whether a walked path attacks the King on its present square after a move that leaves these squares occupied.
+    /// Whether a walked path attacks the King, who is then on this square, after a move that leaves these squares occupied.
     pub(crate) fn is_reached_by_paths_after(
         &self,
         mv: Move,
@@ -352,24 +402,30 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         occupied: S,
         standing: S,
     ) -> bool {
-        let by_path = &self.special().threats;
-        if by_path.marked {
+        if self.is_played_for_paths(mv) {
             let after = self.kernel.play(self.board, mv);
             return self.kernel.is_attacked_by_paths(&after, king, !self.us);
         }
-        !by_path.pieces.is_empty() && self.reach_by_paths(king, occupied, standing)
+        let threats = &self.special().threats;
+        !threats.pieces.is_empty()
+            && self.reach_by_paths(king, (occupied, standing), self.moved(mv))
     }
 
-    fn reach_by_paths(&self, king: Square, occupied: S, standing: S) -> bool {
+    fn reach_by_paths(
+        &self,
+        king: Square,
+        (occupied, standing): (S, S),
+        moved: Option<(Square, Kind)>,
+    ) -> bool {
         let by = !self.us;
         self.kernel
             .tables
             .path_attackers
             .as_ref()
             .is_some_and(|by_path| {
-                let overlay = self
-                    .kernel
-                    .overlay(by_path, self.board, by, king, occupied, standing);
+                let overlay =
+                    self.kernel
+                        .overlay(by_path, self.board, by, king, (occupied, standing), moved);
                 let pieces = self.special().threats.pieces & standing;
                 self.kernel.any_attacks(by_path, &overlay, pieces, king)
             })

@@ -1,0 +1,76 @@
+//! Cannons that hop over some kinds only: whether one attacks a King depends on the kinds of the pieces between, which moves, captures,
+//! promotions, drops and gated pieces change. Both generators agree on random games, and so do the signs of check.
+
+use legwork_variant::variant::Variant;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+const GAMES: u64 = 12;
+const PLIES: usize = 100;
+
+/// Rules whose Cannons hop over everything but Cannons and Horses, with other rules added.
+fn cannons(start: &str, more: &str) -> String {
+    format!(
+        r#"(
+    name: "Screens",
+    board: (files: 8, ranks: 8),
+    pieces: [
+        (letter: "K", name: "King", betza: "K", royal: true),
+        (letter: "R", name: "Rook", betza: "R"),
+        (letter: "H", name: "Horse", betza: "nN"),
+        (letter: "C", name: "Cannon", betza: "mRcpR", no_screens: ["C", "H"]),
+        (letter: "P", name: "Pawn", betza: "mfWcfF", prose: "feFifmnD", pawn: true),
+    ],
+    start: "{start}",
+    promotions: [(pieces: ["P"], zone: 1, to: ["R", "C", "H"])],
+    {more}
+)"#
+    )
+}
+
+#[test]
+fn kinds_of_screens_decide_about_checks() {
+    let plain = "rhcckchr/8/pp4pp/8/8/PP4PP/8/RHCCKCHR w - - 0 1";
+    let drop = "rhcckchr/8/pp4pp/8/8/PP4PP/8/RHCCKCHR[] w - - 0 1";
+    let gate = "rhcckchr/8/pp4pp/8/8/PP4PP/8/RHCCKCHR[CHch] w ABCDEFGHabcdefgh - 0 1";
+    let rules = [
+        (plain, ""),
+        (plain, r#"captures: [(by: ["C"], of: ["C"], may: false)],"#),
+        (
+            drop,
+            "holdings: (form: Drop, captured: Ours), drops: [(pieces: [\"P\"], on: \"2-7\"), (pieces: All)],",
+        ),
+        (
+            gate,
+            r#"holdings: (form: Hand, slots: [("C", 1), ("H", 1)]),"#,
+        ),
+    ];
+    for (start, more) in rules {
+        let ron = cannons(start, more);
+        let variant = Variant::from_ron("screens", &ron, &[]).unwrap_or_else(|e| panic!("{e}"));
+        for seed in 0..GAMES {
+            let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+            let mut position = variant.start();
+            for _ in 0..PLIES {
+                let fen = position.fen();
+                let mut moves = position.moves();
+                moves.sort_unstable();
+                let mut walked: Vec<_> =
+                    position.walk().into_iter().filter_map(Result::ok).collect();
+                walked.sort_unstable();
+                assert_eq!(moves, walked, "{more} {fen}");
+                assert_eq!(position.count(), moves.len() as u64, "{more} {fen}");
+                let checking = |mv| position.play(mv).is_ok_and(|after| after.in_check());
+                let checks: Vec<_> = moves.iter().copied().filter(|&mv| checking(mv)).collect();
+                assert_eq!(position.checks_among(&moves), checks, "{more} {fen}");
+                if moves.is_empty() || position.outcome().is_some() {
+                    break;
+                }
+                // Half of the possible checks are given.
+                let quiet = checks.is_empty() || rng.next_u64().is_multiple_of(2);
+                let among = if quiet { &moves } else { &checks };
+                position.make(among[rng.next_u64() as usize % among.len()]);
+            }
+        }
+    }
+}
