@@ -16,4 +16,5 @@ legwork_variant::inventory::submit! {
         strategy: include_str!("../strategy.md"),
         cases: include_str!("../cases.ron"),
     })
+    .with_net(include_bytes!("../super.net"))
 }
