@@ -13,7 +13,7 @@ import { OUTPUT } from "./support/surroundings.mjs";
 /** The most that may be sent until a board stands that is a picture yet: the page and its styles, in bytes. */
 const PICTURE = 60_000;
 /** The most that may be sent until the engine has answered the first move. */
-const ANSWER = 509_300;
+const ANSWER = 508_198;
 /** A phone of the middle class: 1.6 Mbit/s, 150 ms to the host and back, a processor that is four times slower. */
 const SLOW = { offline: false, downloadThroughput: 200_000, uploadThroughput: 94_000, latency: 150 };
 

@@ -6,6 +6,7 @@ use std::cell::OnceCell;
 use legwork::fen::is_sfen;
 use legwork::{Adjudication, Color, Game, Geometry, Move, Piece, Position, Square, Squares};
 use legwork_core::geometry::cased;
+use legwork_core::grid::Grid;
 
 use crate::error::FfishError;
 use crate::letters::with_rights;
@@ -65,10 +66,10 @@ impl Board {
         }
         let fen = &never_sfen(variant, fen);
         let mut board = Self::unmarked(variant, fen)?;
-        // A FEN of any variant may have the mark of a promoted piece; the rules know it only where captured pieces come into a hand.
-        if fen.contains('~') {
+        // A FEN of any variant may have marks of promoted pieces; the rules know them only where captured pieces come into a hand.
+        let promoted = board.known[0].promoted;
+        if fen.matches('~').count() > promoted.len() {
             let marked = marked_squares(board.position().rules().geometry, fen);
-            let promoted = board.known[0].promoted;
             board.known[0].promoted = marked.iter().fold(promoted, Squares::with);
         }
         Ok(board)
@@ -378,35 +379,18 @@ fn squares_of(geometry: Geometry, text: &str) -> Vec<Square> {
     std::iter::from_fn(read).collect()
 }
 
-/// Returns the squares of the pieces that a FEN marks as promoted; its board has been read.
+/// Returns the squares of the pieces that a FEN marks as promoted.
 fn marked_squares(geometry: Geometry, fen: &str) -> Squares {
-    let board = fen.split([' ', '[']).next().unwrap_or_default();
-    // Where pieces wait behind the first ranks, a row of them stands before the board and another one behind it.
-    let waits = board.split('/').count() >= usize::from(geometry.ranks()) + 2;
-    let rows = board.split('/').skip(usize::from(waits));
-    let mut marked = Squares::EMPTY;
-    for (rank, row) in (0..geometry.ranks()).rev().zip(rows) {
-        let (mut file, mut gap) = (0u8, 0u8);
-        for c in row.chars() {
-            if let Some(digit) = c.to_digit(10) {
-                // The digits of ten and more stand one behind the other.
-                let longer = gap.saturating_mul(10).saturating_add(digit as u8);
-                file = file.saturating_add(longer - gap);
-                gap = longer;
-                continue;
-            }
-            gap = 0;
-            match c {
-                '~' => {
-                    let last = file.checked_sub(1);
-                    marked.extend(last.and_then(|file| Square::new(file, rank)));
-                }
-                '*' | 'A'..='Z' | 'a'..='z' => file = file.saturating_add(1),
-                _ => {}
-            }
-        }
-    }
-    marked
+    let grid = Grid::read(fen.split([' ', '[']).next().unwrap_or_default());
+    // A hand, or pieces that wait, may be written as a row below the board.
+    let below = u8::from(grid.0.len() > usize::from(geometry.ranks()));
+    let marked = |square: &Square| {
+        let piece = grid
+            .at(square.file(), square.rank() + below)
+            .strip_suffix('~');
+        piece.is_some_and(|piece| !piece.is_empty())
+    };
+    geometry.squares().filter(marked).collect()
 }
 
 #[cfg(test)]

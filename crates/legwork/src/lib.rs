@@ -180,7 +180,7 @@ pub mod text {
 /// its plus. The Pawn has no letter; if several kinds are Pawns, only [one of them](san::letterless) has none.
 pub mod san {
     #[doc(inline)]
-    pub use legwork_notation::san::{SanStyle, SanTextError, Targets, letterless};
+    pub use legwork_notation::san::{SanStyle, SanTextError, letterless};
 }
 
 /// How records of other games than chess write moves: Shogi's in Japanese, `７六歩(77)`, Xiangqi's as the World Xiangqi Federation has

@@ -4,7 +4,6 @@ mod listed;
 mod squares;
 
 use legwork::records::{Names, Wxf};
-use legwork::san::Targets;
 use legwork::{Kind, Move, Position, Square};
 
 use crate::board::Board;
@@ -12,7 +11,7 @@ use crate::error::FfishError;
 use crate::notation::Notation;
 use crate::pieces::PieceTypes;
 
-use listed::Listed;
+use listed::{Listed, Targets};
 use squares::{put_letter, thai_piece};
 
 /// The bytes of most moves, with a space: none takes more but for check, promotion and gating at once.

@@ -46,8 +46,8 @@ narrow!(
 );
 
 impl<S: Shape> Effects<S> {
-    /// Whether a plain move changes nothing on the board but its start and its end. Rules that only count or fill hands are not told from
-    /// those that change other squares.
+    /// Whether a plain move surely changes nothing on the board but its start and its target. It is false, too, where moves only change a
+    /// count or a hand.
     pub(crate) fn only_move(&self) -> bool {
         !(self.of_plain_moves || self.of_captures)
     }

@@ -218,18 +218,18 @@ impl<S: Shape> PathAttackers<S> {
     }
 }
 
-/// The squares of those of these kinds of which some way to attack is asked for, if there are any.
+/// A formula for the kinds among these that have an attack which satisfies `condition`; `None` if there is no such kind.
 fn with_some_way(
     codes: &Codes,
     moves: &[[Moves; 2]],
     among: Kinds,
-    asked: &dyn Fn(&Way, Kind) -> bool,
+    condition: &dyn Fn(&Way, Kind) -> bool,
 ) -> Option<Formula> {
-    let is_asked = |&kind: &Kind| {
+    let has_one = |&kind: &Kind| {
         let mut ways = moves[kind.index()][0].attacking_paths();
-        ways.any(|way| asked(way, kind))
+        ways.any(|way| condition(way, kind))
     };
-    let kinds: Kinds = among.iter().filter(is_asked).collect();
+    let kinds: Kinds = among.iter().filter(has_one).collect();
     (!kinds.is_empty()).then(|| codes.formula(kinds))
 }
 

@@ -14,7 +14,6 @@ mod error;
 mod grammar;
 mod read;
 mod style;
-mod targets;
 mod walls;
 mod write;
 
@@ -25,7 +24,6 @@ use legwork_core::rules::Rules;
 pub use error::SanTextError;
 pub use read::{Meanings, meanings, read_san};
 pub use style::SanStyle;
-pub use targets::Targets;
 pub use write::SanWriter;
 
 /// The sign after a move that gives check.

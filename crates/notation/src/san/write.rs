@@ -2,7 +2,7 @@
 
 use super::grammar::Tail;
 use super::style::Naming;
-use super::{CheckMark, SanStyle, Targets};
+use super::{CheckMark, SanStyle};
 use crate::text;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::{Geometry, Square, file_letter};
@@ -20,7 +20,6 @@ pub struct SanWriter<'a, V: BoardView + ?Sized> {
     compiled: &'a CompiledRules,
     view: &'a V,
     legal: &'a [Move],
-    targets: Targets,
     style: SanStyle,
     /// The board with the labels that the style gives its ranks.
     geometry: Geometry,
@@ -41,7 +40,6 @@ impl<'a, V: BoardView + ?Sized> SanWriter<'a, V> {
             compiled,
             view,
             legal,
-            targets: Targets::of(legal),
             style,
             geometry: style.geometry(compiled.rules.geometry),
             letterless: style.letterless(&compiled.rules),
@@ -77,13 +75,11 @@ impl<'a, V: BoardView + ?Sized> SanWriter<'a, V> {
         text
     }
 
-    #[inline(never)]
     fn put_kind(&self, text: &mut String, kind: Kind) {
         let symbol = self.compiled.rules.piece(kind).symbol;
         symbol.write(Color::White, text);
     }
 
-    #[inline(never)]
     fn put_square(&self, text: &mut String, square: Square) {
         self.geometry.name(square).push_to(text);
     }
@@ -105,8 +101,9 @@ impl<'a, V: BoardView + ?Sized> SanWriter<'a, V> {
         }
 
         let is_alike = |other: Kind| kind.is_some_and(|kind| rules.alike(kind).contains(other));
-        let rival = |other: &Move| {
-            other.from() != mv.from()
+        let rival = |other: &&Move| {
+            other.to() == mv.to()
+                && other.from() != mv.from()
                 && !other.is_pass()
                 && other.wing().is_none()
                 && (!style.gates_apart() || other.gate() == mv.gate())
@@ -116,7 +113,7 @@ impl<'a, V: BoardView + ?Sized> SanWriter<'a, V> {
                 && self::tail(compiled, view, other.without_wall()) == tail
         };
         let (mut any, mut same_file, mut same_rank) = (false, false, false);
-        for rival in self.targets.to(self.legal, mv.to()).filter(rival) {
+        for rival in self.legal.iter().filter(rival) {
             any = true;
             same_file |= rival.from().file() == mv.from().file();
             same_rank |= rival.from().rank() == mv.from().rank();
@@ -208,15 +205,17 @@ impl<'a, V: BoardView + ?Sized> SanWriter<'a, V> {
         let Self { view, style, .. } = *self;
         let rules = &self.compiled.rules;
         let king = view.at(mv.from()).map(|piece| piece.kind);
-        let alike = |other: Move| {
-            other.without_wall() != mv && view.at(other.from()).map(|piece| piece.kind) == king
+        let alike = |other: &Move| {
+            other.without_wall() != mv
+                && other.to() == mv.to()
+                && view.at(other.from()).map(|piece| piece.kind) == king
         };
         let by_king = |wing| style.castles_by_king(rules, wing);
         let stays = mv.from() == mv.to();
         !stays
             && mv.wing().is_some_and(by_king)
             && mv.gate().is_none()
-            && !self.targets.to(self.legal, mv.to()).any(alike)
+            && !self.legal.iter().any(alike)
     }
 }
 

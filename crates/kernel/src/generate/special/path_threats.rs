@@ -2,7 +2,7 @@
 //!
 //! The squares on which an attack depends are known beforehand ([`PathAttack`]). A move that
 //! touches none of them leaves the attack unchanged; for the others the paths are walked again over
-//! the new occupancy. A move is played only where an attack may depend on more than that.
+//! the new occupancy. Where the kinds of the pieces in the way matter, these moves are played instead.
 
 use std::ops::ControlFlow;
 
@@ -54,7 +54,7 @@ impl<S: Shape> PathThreats<S> {
         }
     }
 
-    /// Whether their attacks after a move depend on the kind of the piece that has moved, and not only on where it is.
+    /// Whether their attacks after a move depend on the kind of the piece that has moved, and not only on its square.
     pub(crate) fn mind_kinds(&self) -> bool {
         self.marked || self.by_kind
     }
@@ -75,7 +75,7 @@ impl<S: Shape> PathThreats<S> {
     }
 }
 
-/// The board for testing an attack on a King: the occupied squares and their sides. Where attacks do not depend on kinds, the kind of a
+/// The board for testing an attack on a King: the occupied squares and their sides. The kind of a
 /// piece matters only for that King, and for the attacker's own, which it may not capture.
 struct BoardOverlay<'a, S: Shape> {
     board: &'a Board<S>,
@@ -92,8 +92,6 @@ struct BoardOverlay<'a, S: Shape> {
     theirs: S,
     /// The pawn that may be captured en passant, if it is still on its square.
     passant: Option<Passant>,
-    /// A piece of the attacked side that has moved: the square where it is now, and its kind. It is given where attacks depend on kinds.
-    moved: Option<(Square, Kind)>,
 }
 
 impl<S: Shape> BoardView for BoardOverlay<'_, S> {
@@ -104,10 +102,6 @@ impl<S: Shape> BoardView for BoardOverlay<'_, S> {
         }
         Some(if square == self.king {
             Piece::new(!self.by, self.royal)
-        } else if let Some((to, kind)) = self.moved
-            && square == to
-        {
-            Piece::new(!self.by, kind)
         } else if let Some(codes) = self.codes
             && let Some(kind) = codes.kind(S::across(self.board.planes.sets(), square))
         {
@@ -139,7 +133,7 @@ impl<S: Shape> Kernel<S> {
         };
         let occupied = board.occupied();
         let theirs = board.side(by, occupied);
-        let overlay = self.overlay(by_path, board, by, square, (occupied, theirs), None);
+        let overlay = self.overlay(by_path, board, by, square, occupied, theirs);
         let pieces = by_path.formula.squares(&board.planes) & theirs;
         if self.any_attacks(by_path, &overlay, pieces, square) {
             return true;
@@ -159,16 +153,13 @@ impl<S: Shape> Kernel<S> {
         board: &'a Board<S>,
         by: Color,
         king: Square,
-        (occupied, theirs): (S, S),
-        moved: Option<(Square, Kind)>,
+        occupied: S,
+        theirs: S,
     ) -> BoardOverlay<'a, S> {
         let codes =
             (by_path.spares || !self.tables.royalty.fixed).then_some(&self.tables.kinds.codes);
         let rules = &self.compiled.rules;
-        let target = codes.map(|_| match moved {
-            Some((to, kind)) if to == king => kind,
-            _ => rules.target(&self.view(board), king, !by).kind,
-        });
+        let target = codes.map(|_| rules.target(&self.view(board), king, !by).kind);
         BoardOverlay {
             board,
             by,
@@ -179,7 +170,6 @@ impl<S: Shape> Kernel<S> {
             occupied,
             theirs,
             passant: board.passant,
-            moved,
         }
     }
 
@@ -247,13 +237,12 @@ impl<S: Shape> Kernel<S> {
         if threats.pieces.is_empty() {
             return threats;
         }
-        let is_there = |marked: &Formula| marked.squares(&board.planes).meets(pieces);
+        let is_there = |kinds: &Formula| kinds.squares(&board.planes).meets(pieces);
         threats.by_kind = by_path.by_kind.as_ref().is_some_and(is_there);
-        // What a move does elsewhere may change the kinds of pieces that it does not touch.
-        let changes = threats.by_kind && !self.tables.effects.only_move();
-        threats.marked = changes || by_path.marked.as_ref().is_some_and(is_there);
-        let standing = (board.occupied(), pieces);
-        let overlay = self.overlay(by_path, board, them, king, standing, None);
+        // A capture that blasts, for example, changes pieces on squares that the move does not name.
+        let changes_more = threats.by_kind && !self.tables.effects.only_move();
+        threats.marked = changes_more || by_path.marked.as_ref().is_some_and(is_there);
+        let overlay = self.overlay(by_path, board, them, king, board.occupied(), pieces);
         for from in (threats.pieces & by_path.starts(them, king)).squares() {
             if let Some(kind) = self.kind_at(board, from)
                 && let Some(attack) = by_path.attack(them, kind, from, king)
@@ -278,8 +267,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         targets: S,
         goes_on: &mut dyn FnMut() -> Flow,
     ) -> ControlFlow<(), S> {
-        let threats = &self.special().threats;
-        if from == self.king || threats.marked {
+        if from == self.king || self.special().threats.mind_kinds() {
             let mut safe = targets;
             for to in targets.squares() {
                 goes_on()?;
@@ -291,13 +279,13 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         }
         let left = self.occupied & !S::single(from);
         let mut safe = targets;
-        for threat in &threats.near {
+        for threat in &self.special().threats.near {
             let depends = threat.attack.depends;
             goes_on()?;
             if !(safe & !depends).is_empty() {
                 // Elsewhere the piece's target does not matter, only whether it is in the way now.
                 let check = if depends.contains(from) {
-                    self.attacks_on(threat, left, self.enemies(), None)
+                    self.attacks_on(threat, left, self.enemies())
                 } else {
                     threat.check
                 };
@@ -308,8 +296,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             for to in (safe & depends).squares() {
                 goes_on()?;
                 let there = S::single(to);
-                let moved = self.moved(Move::new(from, to));
-                if self.attacks_on(threat, left | there, self.enemies() & !there, moved) {
+                if self.attacks_on(threat, left | there, self.enemies() & !there) {
                     safe &= !there;
                 }
             }
@@ -326,7 +313,12 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         let (from, to) = (S::single(mv.from()), S::single(mv.to()));
         let occupied = self.occupied & !(from | taken) | to;
         let standing = self.enemies() & !(taken | to);
-        if mv.from() == self.king || self.is_played_for_paths(mv) {
+        let touched = from | taken | to;
+        let threats = &self.special().threats;
+        let touches = |threat: &PathThreat<S>| touched.meets(threat.attack.depends);
+        let plays = threats.marked
+            || threats.by_kind && (!mv.is_plain() || threats.near.iter().any(touches));
+        if mv.from() == self.king || plays {
             let king = if mv.from() == self.king {
                 mv.to()
             } else {
@@ -334,39 +326,17 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             };
             return !self.is_reached_by_paths_after(mv, king, occupied, standing);
         }
-        let touched = from | taken | to;
-        let moved = self.moved(mv);
-        !self.special().threats.near.iter().any(|threat| {
-            if touched.meets(threat.attack.depends) {
-                self.attacks_on(threat, occupied, standing, moved)
+        !threats.near.iter().any(|threat| {
+            if touches(threat) {
+                self.attacks_on(threat, occupied, standing)
             } else {
                 threat.check
             }
         })
     }
 
-    /// Whether a move is played to see which paths attack the King after it.
-    fn is_played_for_paths(&self, mv: Move) -> bool {
-        let threats = &self.special().threats;
-        threats.marked || threats.by_kind && !mv.is_plain()
-    }
-
-    /// The piece that has moved after a plain move, where attacks depend on its kind.
-    #[inline(never)]
-    fn moved(&self, mv: Move) -> Option<(Square, Kind)> {
-        let kind = || self.kernel.kind_at(self.board, mv.from());
-        let kind = self.special().threats.by_kind.then(kind).flatten();
-        kind.map(|kind| (mv.to(), kind))
-    }
-
-    /// Whether a piece attacks the King on its present square, given the occupied squares and the piece that has moved.
-    fn attacks_on(
-        &self,
-        threat: &PathThreat<S>,
-        occupied: S,
-        standing: S,
-        moved: Option<(Square, Kind)>,
-    ) -> bool {
+    /// Whether a piece attacks the King on its present square, given the occupied squares.
+    fn attacks_on(&self, threat: &PathThreat<S>, occupied: S, standing: S) -> bool {
         let Some(by_path) = &self.kernel.tables.path_attackers else {
             return false;
         };
@@ -374,14 +344,9 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             from, kind, attack, ..
         } = *threat;
         let king = self.king;
-        let overlay = self.kernel.overlay(
-            by_path,
-            self.board,
-            !self.us,
-            king,
-            (occupied, standing),
-            moved,
-        );
+        let overlay = self
+            .kernel
+            .overlay(by_path, self.board, !self.us, king, occupied, standing);
         standing.contains(from)
             && self
                 .kernel
@@ -391,10 +356,10 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
     /// Whether a walked path attacks a square now.
     pub(crate) fn is_reached_by_paths(&self, square: Square) -> bool {
         !self.special().threats.pieces.is_empty()
-            && self.reach_by_paths(square, (self.occupied, self.enemies()), None)
+            && self.reach_by_paths(square, self.occupied, self.enemies())
     }
 
-    /// Whether a walked path attacks the King, who is then on this square, after a move that leaves these squares occupied.
+    /// Whether a walked path attacks the King on its present square after a move that leaves these squares occupied.
     pub(crate) fn is_reached_by_paths_after(
         &self,
         mv: Move,
@@ -402,30 +367,24 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         occupied: S,
         standing: S,
     ) -> bool {
-        if self.is_played_for_paths(mv) {
+        let by_path = &self.special().threats;
+        if by_path.mind_kinds() {
             let after = self.kernel.play(self.board, mv);
             return self.kernel.is_attacked_by_paths(&after, king, !self.us);
         }
-        let threats = &self.special().threats;
-        !threats.pieces.is_empty()
-            && self.reach_by_paths(king, (occupied, standing), self.moved(mv))
+        !by_path.pieces.is_empty() && self.reach_by_paths(king, occupied, standing)
     }
 
-    fn reach_by_paths(
-        &self,
-        king: Square,
-        (occupied, standing): (S, S),
-        moved: Option<(Square, Kind)>,
-    ) -> bool {
+    fn reach_by_paths(&self, king: Square, occupied: S, standing: S) -> bool {
         let by = !self.us;
         self.kernel
             .tables
             .path_attackers
             .as_ref()
             .is_some_and(|by_path| {
-                let overlay =
-                    self.kernel
-                        .overlay(by_path, self.board, by, king, (occupied, standing), moved);
+                let overlay = self
+                    .kernel
+                    .overlay(by_path, self.board, by, king, occupied, standing);
                 let pieces = self.special().threats.pieces & standing;
                 self.kernel.any_attacks(by_path, &overlay, pieces, king)
             })
