@@ -163,7 +163,7 @@ impl<S: Shape> Kernel<S> {
             let attack = |kind| Some((kind, by_path.attack(by, kind, *from, square)?));
             let attack = self.kind_at(board, *from).and_then(attack);
             attack.is_some_and(|(kind, attack)| {
-                by_path.holds(by, kind, attack, (occupied, royal)) == Some(true)
+                by_path.holds(by, kind, attack, (occupied, royal), &board.planes) == Some(true)
             })
         };
         (S::collect(near.squares().filter(attacks)), walked)

@@ -136,7 +136,9 @@ INTERRUPTED = [
     "legwork.mates('chess', ['BN', 'RR'])",
 ]
 PROGRAM = """
-import legwork, math, time
+import legwork, math, signal, time
+# A program that was started in the background ignores it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 legwork.Engine().think(legwork.Game(), nodes=100)
 print("ready", flush=True)
 try:

@@ -176,10 +176,9 @@ pub trait Shape:
     /// Which of these sets, at most eight, contain a square: bit 0 for the first set, and so on.
     #[inline]
     fn across(sets: &[Self], square: Square) -> u8 {
-        let bit = Self::single(square);
         let sets = sets.iter().enumerate();
         sets.fold(0, |across, (number, set)| {
-            across | u8::from(set.meets(bit)) << number
+            across | u8::from(set.contains(square)) << number
         })
     }
 

@@ -173,6 +173,11 @@ impl Evaluation {
         self.net.is_some()
     }
 
+    /// Whether the net is the whole evaluation, so that it takes little time.
+    pub(crate) fn is_net_alone(&self) -> bool {
+        self.net.as_ref().is_some_and(BoundNet::is_alone)
+    }
+
     /// The value of a kind, in centipawns.
     pub(crate) fn value(&self, kind: Kind) -> i32 {
         self.values[kind.index()]

@@ -130,6 +130,23 @@ impl Worker<'_> {
         })
     }
 
+    /// Stores the static evaluation of a position of which the table has nothing, if evaluating takes longer than looking it up. The
+    /// bound is true of any score.
+    pub(super) fn store_eval(&self, ply: usize, eval: i32) {
+        if self.evaluator.evaluation().is_net_alone() {
+            return;
+        }
+        let entry = TableEntry {
+            mv: None,
+            score: -MATE,
+            depth: 0,
+            bound: Bound::Lower,
+            eval: Some(eval),
+        };
+        let key = self.stack[ply].position.hash();
+        self.shared.table.put(key, entry);
+    }
+
     /// Prunes a node with a zero window below `beta` by its static evaluation: reverse futility pruning, razoring, null move
     /// pruning, Probcut. Returns its score, `Some(None)` if its moves have to be searched, and `None` if the search was stopped.
     #[allow(clippy::too_many_arguments, reason = "each decides about a technique")]
@@ -182,6 +199,9 @@ impl Worker<'_> {
         }
         let kept = entry.and_then(|entry| entry.eval);
         let raw = kept.unwrap_or_else(|| self.evaluate(ply));
+        if entry.is_none() {
+            self.store_eval(ply, raw);
+        }
         let eval = self.with_correction(ply, raw);
         (self.stack[ply].raw_eval, self.stack[ply].eval) = (raw, eval);
         corrected(eval, entry)
@@ -220,7 +240,6 @@ impl Worker<'_> {
         self.stack[ply].captures.clear();
         let mut picker = MovePicker::new(plan.table_move);
         let (mut best, mut best_move, original_alpha) = (-MATE, None, alpha);
-        let mut skip_quiets = false;
         for place in 0.. {
             let Some((mv, order_score)) = self.next_move(ply, &mut picker)? else {
                 if place == 0 {
@@ -242,7 +261,8 @@ impl Worker<'_> {
                 histories: &histories,
             };
             let quiet = candidate.quiet;
-            if best > -LEAST_WIN && self.is_pruned(&node, alpha, &candidate, &mut skip_quiets) {
+            let skips_quiets = &mut picker.skips_quiets;
+            if best > -LEAST_WIN && self.is_pruned(&node, alpha, &candidate, skips_quiets) {
                 continue;
             }
             let history = if quiet {
@@ -287,14 +307,14 @@ impl Worker<'_> {
         Some(best)
     }
 
-    /// Whether a move is skipped, as unlikely to raise alpha in a search to this depth. Sets `skip_quiets` once enough quiet moves
+    /// Whether a move is skipped, as unlikely to raise alpha in a search to this depth. Sets `skips_quiets` once enough quiet moves
     /// have been searched.
     fn is_pruned(
         &self,
         node: &Node,
         alpha: i32,
         candidate: &Candidate<'_>,
-        skip_quiets: &mut bool,
+        skips_quiets: &mut bool,
     ) -> bool {
         let &Candidate {
             mv, place, quiet, ..
@@ -302,7 +322,7 @@ impl Worker<'_> {
         let &Node { depth, .. } = node;
         let here = &self.stack[node.ply];
         let gives_check = || here.position.gives_check(mv);
-        if quiet && *skip_quiets && !gives_check() {
+        if quiet && *skips_quiets && !gives_check() {
             return true;
         }
         if here.in_check || place == 0 || depth > SHALLOW {
@@ -325,7 +345,7 @@ impl Worker<'_> {
             let enough =
                 (parameters.late_moves + depth * depth) / if node.improving { 1 } else { 2 };
             if here.quiets.len() as i32 >= enough || here.eval + margin <= alpha {
-                *skip_quiets = true;
+                *skips_quiets = true;
                 if !gives_check() {
                     return true;
                 }

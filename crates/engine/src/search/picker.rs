@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use std::sync::atomic::Ordering::Relaxed;
 
 use legwork_core::moves::Move;
-use legwork_variant::position::{MoveList, Want};
+use legwork_variant::position::{MoveList, Position, Want};
 
 use super::worker::{Frame, Worker};
 use crate::mailbox::PositionView;
@@ -66,6 +66,20 @@ impl ScoredMoves {
         (self.moves[place], score)
     }
 
+    /// Removes the moves from this place on that give no check.
+    fn keep_checks(&mut self, position: &Position, place: usize) {
+        let checks = position.checks_among(&self.moves[place..]);
+        let mut from = place;
+        for (to, &check) in (place..).zip(&checks) {
+            while self.moves[from] != check {
+                from += 1;
+            }
+            (self.moves[to], self.scores[to]) = (check, self.scores[from]);
+            from += 1;
+        }
+        self.scores.truncate(place + checks.len());
+    }
+
     /// Gives the move at a place a score that is less than any other.
     fn put_last(&mut self, place: usize, score: i32) {
         self.scores[place] = score;
@@ -85,6 +99,8 @@ enum Stage {
     /// Captures and promotions that lose no material by SEE.
     GoodCaptures,
     Quiets,
+    /// The quiet moves that give check, once the others are skipped.
+    QuietChecks,
     /// Captures that lose material by SEE, and underpromotions; all moves, where they do not come in stages.
     Rest,
 }
@@ -96,6 +112,8 @@ pub(super) struct MovePicker {
     /// How many moves of each list have been picked.
     picked: usize,
     quiets_picked: usize,
+    /// Whether quiet moves are skipped from now on, but for checks.
+    pub(super) skips_quiets: bool,
 }
 
 impl MovePicker {
@@ -105,6 +123,7 @@ impl MovePicker {
             stage: Stage::HashMove,
             picked: 0,
             quiets_picked: 0,
+            skips_quiets: false,
         }
     }
 }
@@ -148,7 +167,18 @@ impl Worker<'_> {
                         }
                     }
                 }
-                Stage::Quiets => {
+                Stage::Quiets if picker.skips_quiets => {
+                    let Frame {
+                        position,
+                        quiet_list,
+                        ..
+                    } = &mut self.stack[ply];
+                    let tested = quiet_list.len() - picker.quiets_picked;
+                    quiet_list.keep_checks(position, picker.quiets_picked);
+                    self.work(tested)?;
+                    picker.stage = Stage::QuietChecks;
+                }
+                Stage::Quiets | Stage::QuietChecks => {
                     let list = &mut self.stack[ply].quiet_list;
                     if picker.quiets_picked == list.len() {
                         picker.stage = Stage::Rest;
@@ -292,5 +322,38 @@ mod tests {
                 assert_eq!(picked, all, "{id}");
             }
         }
+    }
+
+    #[test]
+    fn of_the_quiet_moves_that_are_skipped_the_checks_are_left() {
+        let mut checks = 0;
+        for id in ["chess", "crazyhouse", "janggi", "shogi", "xiangqi"] {
+            let variant = Variant::open(id, &[]).unwrap();
+            let shared = shared(&variant, Limits::default());
+            let mut worker = Worker::new(&shared, 0, Kept::default(), None);
+            for position in RandomGame::new(&variant, 1).unwrap().take(80) {
+                if position.in_check() {
+                    continue;
+                }
+                worker.stack[0].mailbox = Mailbox::of(&position);
+                worker.stack[0].in_check = false;
+                worker.stack[0].position = position.clone();
+                let mut picker = MovePicker::new(None);
+                let mut picked = Vec::new();
+                let mut skipped = position.moves();
+                while let Some((mv, score)) = worker.next_move(0, &mut picker).unwrap() {
+                    let quiet = picker.quiets_picked > 0 && ordering::is_quiet(score);
+                    assert!(!(picker.skips_quiets && quiet) || position.gives_check(mv));
+                    checks += usize::from(picker.skips_quiets && quiet);
+                    picker.skips_quiets |= picker.quiets_picked == 2;
+                    skipped.retain(|&other| other != mv);
+                    picked.push(mv);
+                }
+                assert!(skipped.iter().all(|&mv| !position.gives_check(mv)), "{id}");
+                let all = position.moves().len();
+                assert_eq!(picked.len() + skipped.len(), all, "{id}: none comes twice");
+            }
+        }
+        assert!(checks > 0);
     }
 }

@@ -53,9 +53,12 @@ impl Worker<'_> {
         let (mut best, stand_pat) = if forced {
             (-MATE, None)
         } else {
-            let eval = *kept.get_or_insert_with(|| self.evaluate(ply));
-            let eval = corrected(self.with_correction(ply, eval), entry);
+            let raw = *kept.get_or_insert_with(|| self.evaluate(ply));
+            let eval = corrected(self.with_correction(ply, raw), entry);
             if eval >= beta {
+                if entry.is_none() {
+                    self.store_eval(ply, raw);
+                }
                 return Some(eval);
             }
             alpha = alpha.max(eval);

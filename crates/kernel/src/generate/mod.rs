@@ -364,7 +364,14 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
         if !to_apart.is_empty() {
             self.emit_apart(pawns, shift, to_apart, sink)?;
         }
-        sink.leaps(shift.step, to & !to_apart)
+        let plain = to & !to_apart;
+        // Of a rule by which moves promote where they start, the aim has all squares.
+        let plain = if SPECIAL {
+            plain & self.scope.to
+        } else {
+            plain
+        };
+        sink.leaps(shift.step, plain)
     }
 
     /// Passes the moves of Pawns by one step, one by one: promotion, attacks along paths, gating or a veto may matter.

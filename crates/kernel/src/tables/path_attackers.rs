@@ -7,7 +7,7 @@
 
 use std::ops::ControlFlow;
 
-use legwork_betza::PathLeg;
+use legwork_betza::{Modality, PathLeg};
 use smallvec::SmallVec;
 
 use legwork_core::geometry::{Geometry, Square};
@@ -17,7 +17,7 @@ use legwork_core::rules::Rules;
 use legwork_core::shape::Shape;
 
 use super::super::board::Board;
-use super::codes::{Codes, Formula};
+use super::codes::{Codes, Formula, Planes};
 use super::motion::Moves;
 use super::narrow::narrow;
 use super::path_conditions::{AttacksFrom, PathCondition};
@@ -63,13 +63,18 @@ struct Ways<S> {
     maps: Option<Vec<AttacksFrom<S>>>,
     /// The squares of the kinds over which they do not hop, if there are such kinds.
     no_screens: Option<Formula>,
+    /// If conditions decide all moves along paths, too: the squares of the kinds that are spared.
+    moves_but_to: Option<Formula>,
     /// Whether conditions decide all attacks, also those on pieces other than a King.
     is_complete: bool,
-    /// The conditions, grouped by attack; none if they do not decide all.
+    /// The conditions, grouped by attack; none if they do not decide the attacks on a King.
     conditions: Vec<PathCondition<S>>,
 }
 
-narrow!(Ways { attacks, maps, conditions } paths, numbers, places, no_screens, is_complete);
+narrow!(
+    Ways { attacks, maps, conditions }
+    paths, numbers, places, no_screens, moves_but_to, is_complete
+);
 
 /// The paths by which a piece on one square can capture a King on another.
 #[derive(Debug, Clone, Copy)]
@@ -103,9 +108,11 @@ impl<S: Shape> PathAttackers<S> {
             .kinds()
             .map(|kind| {
                 let of = |color: Color| {
-                    let paths = moves[kind.index()][color.index()].attacking_paths();
-                    let paths = paths.cloned().collect();
-                    Ways::new(rules, legs, codes, Piece::new(color, kind), paths)
+                    let all = &moves[kind.index()][color.index()];
+                    let paths: Vec<Way> = all.attacking_paths().cloned().collect();
+                    let attacks_by_all = paths.len() == all.paths.len();
+                    let ways = Ways::new(rules, legs, codes, Piece::new(color, kind), paths);
+                    ways.with_moves(codes, attacks_by_all)
                 };
                 by_path.contains(kind).then(|| Color::each(of))
             })
@@ -173,14 +180,22 @@ impl<S: Shape> PathAttackers<S> {
         let ways = &self.ways[piece.kind.index()].as_ref()?[piece.color.index()];
         let maps = ways.maps.as_ref()?;
         let occupied = board.occupied();
-        let screens = match &ways.no_screens {
-            None => occupied,
-            Some(formula) => occupied & !formula.squares(&board.planes),
-        };
+        let screens = ways.screens(occupied, &board.planes);
         Some(maps[from.index()].attacked(occupied, screens))
     }
 
+    /// The squares to which a piece can go along paths from a square on this board, and squares of its own side; `None` if that has to be
+    /// walked.
+    #[inline]
+    pub(crate) fn targets(&self, piece: Piece, from: Square, board: &Board<S>) -> Option<S> {
+        let ways = &self.ways[piece.kind.index()].as_ref()?[piece.color.index()];
+        let spared = ways.moves_but_to.as_ref()?.squares(&board.planes);
+        Some(self.attacked(piece, from, board)? & !spared)
+    }
+
     /// Whether an attack is possible, on a royal piece or on another one, given the occupied squares; `None` if that has to be walked.
+    /// Attacks that depend on kinds have to be walked unless they are on a royal piece. `planes` has the kinds of pieces in the way, so
+    /// these must not have changed.
     #[inline]
     pub(crate) fn holds(
         &self,
@@ -188,14 +203,16 @@ impl<S: Shape> PathAttackers<S> {
         kind: Kind,
         attack: PathAttack<S>,
         (occupied, royal): (S, bool),
+        planes: &Planes<S>,
     ) -> Option<bool> {
         let ways = &self.ways[kind.index()].as_ref()?[by.index()];
-        if !ways.is_complete {
+        if !(ways.is_complete || royal && ways.maps.is_some()) {
             return None;
         }
+        let screens = ways.screens(occupied, planes);
         let (first, end) = attack.conditions;
         let mut conditions = ways.conditions[first as usize..end as usize].iter();
-        Some(conditions.any(|condition| condition.holds(occupied, royal)))
+        Some(conditions.any(|condition| condition.holds(occupied, screens, royal)))
     }
 
     /// The paths of an attack by that kind.
@@ -243,6 +260,13 @@ fn is_marked(way: &Way, minds_marks: bool) -> bool {
     passes || way.minds_others() || (path.initial && minds_marks)
 }
 
+/// Whether the last leg of a way may end on an empty square as on an enemy, and on nothing else.
+fn moves_as_it_attacks(way: &Way) -> bool {
+    let last = way.path.legs.last().map(|leg| leg.may);
+    let both = |may: Modality| may.empty && may.enemy && !(may.own || may.over || may.passed);
+    last.is_some_and(both) && !way.faces
+}
+
 /// The index of two squares in a table.
 #[inline]
 fn entry(king: Square, from: Square) -> usize {
@@ -275,6 +299,7 @@ impl<S: Shape> Ways<S> {
             no_screens: no_screens.map(|kinds| codes.formula(kinds)),
             is_complete: maps.is_some() && !paths.iter().any(Way::minds_kinds),
             maps,
+            moves_but_to: None,
             conditions: Vec::new(),
             paths,
         };
@@ -301,7 +326,7 @@ impl<S: Shape> Ways<S> {
                     let first = ways.numbers.len() as u32;
                     ways.numbers.extend_from_slice(numbers);
                     let known = ways.conditions.len() as u32;
-                    if let (Some(maps), true) = (&ways.maps, ways.is_complete) {
+                    if let Some(maps) = &ways.maps {
                         ways.conditions.extend(maps[from.index()].on(king));
                     }
                     ways.attacks.push(PathAttack {
@@ -333,9 +358,31 @@ impl<S: Shape> Ways<S> {
             places: None,
             maps: None,
             no_screens: None,
+            moves_but_to: None,
             is_complete: false,
             conditions: Vec::new(),
             paths,
+        }
+    }
+
+    /// Finds out whether conditions decide all moves of a piece along paths, given whether it attacks by all of them.
+    fn with_moves(mut self, codes: &Codes, attacks_by_all: bool) -> Self {
+        let spared = self.paths.first().map_or(Kinds::NONE, |way| way.spares);
+        let alike = |way: &Way| way.spares == spared && moves_as_it_attacks(way);
+        let maps = self.maps.iter().flatten();
+        let decided = self.maps.is_some() && !maps.into_iter().any(|from| from.crosses_ends);
+        if attacks_by_all && decided && self.paths.iter().all(alike) {
+            self.moves_but_to = Some(codes.formula(spared));
+        }
+        self
+    }
+
+    /// The squares of pieces over which they hop.
+    #[inline]
+    fn screens(&self, occupied: S, planes: &Planes<S>) -> S {
+        match &self.no_screens {
+            None => occupied,
+            Some(formula) => occupied & !formula.squares(planes),
         }
     }
 

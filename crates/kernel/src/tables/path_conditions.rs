@@ -33,16 +33,12 @@ pub(crate) struct PathCondition<S> {
 narrow!(PathCondition { empty, occupied } royal);
 
 impl<S: Shape> PathCondition<S> {
-    /// Whether it holds against a royal piece, or against any piece.
+    /// Whether it holds against a royal piece, or against any piece, if only the pieces on these `screens` can be hopped over.
     #[inline]
-    pub(crate) fn holds(&self, occupied: S, royal: bool) -> bool {
-        self.holds_over(occupied, occupied) && (royal || !self.royal)
-    }
-
-    /// Whether it holds against a royal piece, if only the pieces on these `screens` can be hopped over.
-    #[inline]
-    fn holds_over(&self, occupied: S, screens: S) -> bool {
-        !occupied.meets(self.empty) && (self.occupied & !screens).is_empty()
+    pub(crate) fn holds(&self, occupied: S, screens: S, royal: bool) -> bool {
+        !occupied.meets(self.empty)
+            && (self.occupied & !screens).is_empty()
+            && (royal || !self.royal)
     }
 }
 
@@ -51,6 +47,9 @@ impl<S: Shape> PathCondition<S> {
 pub(crate) struct AttacksFrom<S> {
     /// Conditions, each with the squares that are attacked where it holds.
     groups: Vec<(PathCondition<S>, S)>,
+    /// Whether some way ends where it started, or on a square that it has crossed or hopped over. Then its ends differ with what is on
+    /// that square.
+    pub(crate) crosses_ends: bool,
 }
 
 impl Narrow for AttacksFrom<Large> {
@@ -61,6 +60,7 @@ impl Narrow for AttacksFrom<Large> {
         let groups = groups.map(|(condition, to)| (condition.narrowed(lines), S::narrowed(to)));
         AttacksFrom {
             groups: groups.collect(),
+            crosses_ends: self.crosses_ends,
         }
     }
 }
@@ -76,6 +76,7 @@ impl<S: Shape> AttacksFrom<S> {
         ways: &[Way],
     ) -> Option<Self> {
         let mut groups = Vec::new();
+        let mut crosses_ends = false;
         let no_screens = ways.first().map(|way| way.no_screens);
         for way in ways {
             if !depends_on_screens_alone(way) || Some(way.no_screens) != no_screens {
@@ -87,14 +88,18 @@ impl<S: Shape> AttacksFrom<S> {
                 piece,
                 way,
                 groups: &mut groups,
+                crosses_ends: &mut crosses_ends,
             };
             let trail = Trail::new();
             let _ = legs.observe(&EmptyBoard, from, piece, way, trail, &mut found);
-            if found.is_full() {
+            if found.is_full() || *found.crosses_ends && !way.no_screens.is_empty() {
                 return None;
             }
         }
-        Some(Self { groups })
+        Some(Self {
+            groups,
+            crosses_ends,
+        })
     }
 
     /// The squares attacked, given the occupied squares and those of pieces that can be hopped over: the squares where an enemy King
@@ -103,7 +108,7 @@ impl<S: Shape> AttacksFrom<S> {
     pub(crate) fn attacked(&self, occupied: S, screens: S) -> S {
         let groups = self.groups.iter();
         groups.fold(S::EMPTY, |all, (condition, to)| {
-            if condition.holds_over(occupied, screens) {
+            if condition.holds(occupied, screens, true) {
                 all | *to
             } else {
                 all
@@ -141,6 +146,7 @@ struct Conditions<'a, S> {
     piece: Piece,
     way: &'a Way,
     groups: &'a mut Vec<(PathCondition<S>, S)>,
+    crosses_ends: &'a mut bool,
 }
 
 /// The conditions so far.
@@ -194,6 +200,7 @@ impl<S: Shape> Conditions<'_, S> {
     fn attack(&mut self, trail: &Trail<S>, at: Square) {
         let (target, empty) = (S::single(at), trail.empty | trail.leg);
         let inside = self.way.bounds.ends(self.piece.color, at);
+        *self.crosses_ends |= at == self.from || (empty | trail.occupied).contains(at);
         let contradicts = empty.meets(target | trail.occupied);
         if !inside || at == self.from || contradicts || self.is_full() {
             return;
@@ -373,17 +380,19 @@ mod tests {
                             walked(true),
                             "{x} {board:?}"
                         );
-                        if minds {
-                            continue;
-                        }
                         let on = |royal| {
                             Small::collect(squares.iter().copied().filter(|&square| {
                                 let occupied = occupied | Small::single(square);
-                                conditions.on(square).any(|one| one.holds(occupied, royal))
+                                conditions
+                                    .on(square)
+                                    .any(|one| one.holds(occupied, screens, royal))
                             }))
                         };
                         assert_eq!(on(true), walked(true), "{x} {board:?}");
-                        assert_eq!(on(false), walked(false), "{x} {board:?}");
+                        // Against another piece, it matters whether it is spared, too.
+                        if !minds {
+                            assert_eq!(on(false), walked(false), "{x} {board:?}");
+                        }
                     }
                 }
             }

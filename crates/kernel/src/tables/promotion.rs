@@ -16,14 +16,16 @@ pub(crate) struct Promotions<S> {
     of: Vec<Vec<usize>>,
     /// The kinds that may promote.
     pub(crate) kinds: Formula,
-    /// The squares where moves of each side may promote.
+    /// The zones of all rules, for each side.
     pub(crate) zones: [S; 2],
+    /// Those of the rules by which a move promotes if it only starts in the zone.
+    pub(crate) starts: [S; 2],
     /// By the captor's kind, the victims that make it a piece of another kind, so that it takes them without promoting; `None` if
     /// there are no such kinds.
     pub(crate) changing: Option<Vec<Formula>>,
 }
 
-narrow!(Promotions { rules, zones } of, kinds, changing);
+narrow!(Promotions { rules, zones, starts } of, kinds, changing);
 
 impl<S: Shape> Promotions<S> {
     pub(crate) fn new(rules: &Rules, codes: &Codes) -> Self {
@@ -40,9 +42,17 @@ impl<S: Shape> Promotions<S> {
             .iter()
             .map(|rule| promoters(rules, codes, rule))
             .collect();
-        let zone = |side| { tables.iter() }.fold(S::EMPTY, |all, rule| all | rule.reach(side));
+        let zones = |which: fn(&Promoters<S>) -> bool| {
+            let rules = tables.iter().filter(|rule| which(rule));
+            [0, 1].map(|side| {
+                rules
+                    .clone()
+                    .fold(S::EMPTY, |all, rule| all | rule.zone[side])
+            })
+        };
         Self {
-            zones: [zone(0), zone(1)],
+            zones: zones(|_| true),
+            starts: zones(|rule| rule.when == PromotionWhen::Touch),
             rules: tables,
             of: rules.kinds().map(of).collect(),
             kinds: codes.formula(promoting),

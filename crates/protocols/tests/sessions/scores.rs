@@ -45,8 +45,8 @@ fn check_cecp(said: &str, case: &str) -> usize {
 fn a_loss_by_repetition_is_a_mate_in_as_many_moves() {
     let mut uci = TestSession::new(&["uci", "setoption name UCI_Variant value xiangqi"]);
     uci.ask("position fen 4k4/R8/9/9/9/9/9/9/9/3K1ABrr w - - 0 1");
-    let said = uci.ask("go depth 13");
-    assert_eq!(check(&said, "xiangqi"), 13);
+    let said = uci.ask("go depth 14");
+    assert_eq!(check(&said, "xiangqi"), 14);
     let last = said.lines().rfind(|line| line.starts_with("info depth"));
     let (_, score) = last
         .unwrap()

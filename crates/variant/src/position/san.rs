@@ -139,8 +139,9 @@ impl Position {
             outcome.is_some_and(|outcome| outcome.winner == Some(self.turn()))
         };
         let writer = SanWriter::new(self.variant.compiled(), self, legal, style);
+        let mut all_checks = self.checks_among(moves).into_iter().peekable();
         let write = |&mv: &Move| {
-            let checks = self.gives_check(mv);
+            let checks = all_checks.next_if_eq(&mv).is_some();
             let mates = checks && self.played(mv).count() == 0;
             let check = if mates || !checks && wins_otherwise && !mv.is_pass() && wins(mv) {
                 Some(CheckMark::Mate)

@@ -28,6 +28,33 @@ fn cannons(start: &str, more: &str) -> String {
     )
 }
 
+/// Checks on random games that both generators have the same moves, and that the signs of check are right.
+fn both_generators_agree(variant: &Variant, name: &str) {
+    for seed in 0..GAMES {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut position = variant.start();
+        for _ in 0..PLIES {
+            let fen = position.fen();
+            let mut moves = position.moves();
+            moves.sort_unstable();
+            let mut walked: Vec<_> = position.walk().into_iter().filter_map(Result::ok).collect();
+            walked.sort_unstable();
+            assert_eq!(moves, walked, "{name} {fen}");
+            assert_eq!(position.count(), moves.len() as u64, "{name} {fen}");
+            let checking = |mv| position.play(mv).is_ok_and(|after| after.in_check());
+            let checks: Vec<_> = moves.iter().copied().filter(|&mv| checking(mv)).collect();
+            assert_eq!(position.checks_among(&moves), checks, "{name} {fen}");
+            if moves.is_empty() || position.outcome().is_some() {
+                break;
+            }
+            // Half of the possible checks are given.
+            let quiet = checks.is_empty() || rng.next_u64().is_multiple_of(2);
+            let among = if quiet { &moves } else { &checks };
+            position.make(among[rng.next_u64() as usize % among.len()]);
+        }
+    }
+}
+
 #[test]
 fn kinds_of_screens_decide_about_checks() {
     let plain = "rhcckchr/8/pp4pp/8/8/PP4PP/8/RHCCKCHR w - - 0 1";
@@ -48,28 +75,42 @@ fn kinds_of_screens_decide_about_checks() {
     for (start, more) in rules {
         let ron = cannons(start, more);
         let variant = Variant::from_ron("screens", &ron, &[]).unwrap_or_else(|e| panic!("{e}"));
-        for seed in 0..GAMES {
-            let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-            let mut position = variant.start();
-            for _ in 0..PLIES {
-                let fen = position.fen();
-                let mut moves = position.moves();
-                moves.sort_unstable();
-                let mut walked: Vec<_> =
-                    position.walk().into_iter().filter_map(Result::ok).collect();
-                walked.sort_unstable();
-                assert_eq!(moves, walked, "{more} {fen}");
-                assert_eq!(position.count(), moves.len() as u64, "{more} {fen}");
-                let checking = |mv| position.play(mv).is_ok_and(|after| after.in_check());
-                let checks: Vec<_> = moves.iter().copied().filter(|&mv| checking(mv)).collect();
-                assert_eq!(position.checks_among(&moves), checks, "{more} {fen}");
-                if moves.is_empty() || position.outcome().is_some() {
-                    break;
-                }
-                // Half of the possible checks are given.
-                let quiet = checks.is_empty() || rng.next_u64().is_multiple_of(2);
-                let among = if quiet { &moves } else { &checks };
-                position.make(among[rng.next_u64() as usize % among.len()]);
+        both_generators_agree(&variant, more);
+    }
+}
+
+#[test]
+fn pieces_go_where_their_paths_lead() {
+    // Some of these end on a square that they have crossed or hopped over, or on a wrapped board where they started.
+    let paths = [
+        "[nN-F]", "[nN-bF]", "[nD-bW]", "[jD-bW]", "[jD-fW]", "[W-fW]", "[D-fD]", "gQ", "jA", "qN",
+    ];
+    for betza in paths {
+        for spared in ["", r#", no_screens: ["X"]"#, r#", no_screens: ["K"]"#] {
+            for (files, wraps) in [(8, ""), (4, "wraps: Files,")] {
+                let rank = |piece: &str| piece.repeat(files);
+                let back = format!("k{}", "r".repeat(files - 1));
+                let ron = format!(
+                    r#"(
+    name: "Paths",
+    board: (files: {files}, ranks: 8, {wraps}),
+    pieces: [
+        (letter: "K", name: "King", betza: "K", royal: true),
+        (letter: "R", name: "Rook", betza: "R2"),
+        (letter: "X", name: "X", betza: "{betza}"{spared}),
+    ],
+    start: "{back}/{}/{}/{files}/{files}/{}/{}/{} w - - 0 1",
+)"#,
+                    rank("r"),
+                    rank("x"),
+                    rank("X"),
+                    rank("R"),
+                    back.to_uppercase(),
+                );
+                let name = format!("{betza}{spared} {wraps}{files}");
+                let variant = Variant::from_ron("paths", &ron, &[]);
+                let variant = variant.unwrap_or_else(|e| panic!("{name}: {e}"));
+                both_generators_agree(&variant, &name);
             }
         }
     }

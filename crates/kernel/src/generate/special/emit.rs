@@ -77,8 +77,9 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             self.emit_one(Move::new(from, to), sink)?;
         }
         targets &= !asked;
-        // Few moves end in a promotion zone, so the promotion rule is seldom looked up.
-        if special.promoting.contains(from) && targets.meets(special.zone) {
+        // Few moves start or end in a promotion zone, so the promotion rule is seldom looked up.
+        let in_zone = special.promotion_starts.contains(from) || targets.meets(special.zone);
+        if special.promoting.contains(from) && in_zone {
             targets = self.emit_promoting(from, targets, sink)?;
         }
         sink.give(PieceMoves {

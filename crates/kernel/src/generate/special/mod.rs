@@ -73,8 +73,10 @@ pub(super) struct SpecialInfo<S> {
     pub(super) asked_movers: S,
     /// Own pieces that may promote.
     pub(super) promoting: S,
-    /// The squares where they may promote.
+    /// The squares on which they may promote.
     pub(super) zone: S,
+    /// The squares from which they may promote wherever they end.
+    pub(super) promotion_starts: S,
     /// Targets that need more than a plain move, because of a veto or because an enemy's attack along a path depends
     /// on them.
     intricate: S,
@@ -209,6 +211,7 @@ impl<S: Shape> SpecialInfo<S> {
             asked_movers: squares_of(asked.movers) & own | tried,
             promoting: rules.promotion.kinds.squares(&board.planes) & own,
             zone: rules.promotion.zones[us.index()],
+            promotion_starts: rules.promotion.starts[us.index()],
             intricate: S::EMPTY,
             intricate_movers: S::EMPTY,
             gating,
@@ -376,7 +379,8 @@ impl<S: Shape> SpecialInfo<S> {
     /// The targets where moves of these pieces may need more than a plain move.
     #[inline(always)]
     pub(super) fn intricate(&self, pieces: S) -> S {
-        if self.intricate_movers.meets(pieces) {
+        let starts = self.promoting & self.promotion_starts;
+        if (self.intricate_movers | starts).meets(pieces) {
             !S::EMPTY
         } else if self.promoting.meets(pieces) {
             self.intricate | self.zone

@@ -99,6 +99,12 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
             let targets = targets & self.wanted() & self.allowed(from);
             return self.emit(from, targets, sink);
         }
+        let by_path = self.rules().path_attackers.as_ref();
+        let piece = Piece::new(self.us, mover.kind);
+        if let Some(ends) = by_path.and_then(|all| all.targets(piece, from, self.board)) {
+            let targets = targets | ends & !self.own;
+            return self.emit(from, targets & self.wanted() & self.allowed(from), sink);
+        }
         let paths = self.walk(mover, from);
         *passes |= paths.passes;
         let targets = (targets | paths.targets) & self.wanted() & self.allowed(from);

@@ -1,8 +1,8 @@
 //! Whether attackers along walked paths attack the King, now and after a move.
 //!
 //! The squares on which an attack depends are known beforehand ([`PathAttack`]). A move that
-//! touches none of them leaves the attack unchanged; for the others the paths are walked again over
-//! the new occupancy. Where the kinds of the pieces in the way matter, these moves are played instead.
+//! touches none of them leaves the attack unchanged; for the others conditions on the new occupancy
+//! decide, or the paths are walked again over it. Where the kinds of the pieces in the way matter, these moves are played instead.
 
 use std::ops::ControlFlow;
 
@@ -213,7 +213,9 @@ impl<S: Shape> Kernel<S> {
         attack: PathAttack<S>,
         king: Square,
     ) -> bool {
-        if let Some(holds) = by_path.holds(overlay.by, kind, attack, (overlay.occupied, true)) {
+        let against_royal = (overlay.occupied, true);
+        let planes = &overlay.board.planes;
+        if let Some(holds) = by_path.holds(overlay.by, kind, attack, against_royal, planes) {
             return holds;
         }
         let legs = &self.compiled.legs;
