@@ -26,6 +26,19 @@ impl Large {
         [self.low, self.high]
     }
 
+    /// Whether it has a bit. One word has it, and the others need not be looked at.
+    #[inline(always)]
+    const fn has(self, index: usize) -> bool {
+        // In one choice: of two, the compiler makes a shift of 128 bits, which is a library call on the web.
+        let word = match index >> 6 & 3 {
+            0 => self.low as u64,
+            1 => (self.low >> 64) as u64,
+            2 => self.high as u64,
+            _ => (self.high >> 64) as u64,
+        };
+        word >> (index & 63) & 1 != 0
+    }
+
     /// The bits of a rank, counted from 0.
     #[inline]
     pub(super) const fn rank(self, rank: u8) -> u128 {
@@ -87,18 +100,17 @@ impl Shape for Large {
         Square::from_index(bit as u8)
     }
 
-    // One word has the bit, and the others need not be looked at.
-    #[inline(always)]
+    #[inline]
     fn contains(self, square: Square) -> bool {
-        let index = square.index();
-        // In one choice: of two, the compiler makes a shift of 128 bits, which is a library call on the web.
-        let word = match index >> 6 & 3 {
-            0 => self.low as u64,
-            1 => (self.low >> 64) as u64,
-            2 => self.high as u64,
-            _ => (self.high >> 64) as u64,
-        };
-        word >> (index & 63) & 1 != 0
+        self.has(square.index())
+    }
+
+    #[inline]
+    fn across(sets: &[Self], square: Square) -> u8 {
+        let sets = sets.iter().enumerate();
+        sets.fold(0, |across, (number, set)| {
+            across | u8::from(set.has(square.index())) << number
+        })
     }
 
     #[inline]
