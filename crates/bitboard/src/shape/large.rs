@@ -26,10 +26,10 @@ impl Large {
         [self.low, self.high]
     }
 
-    /// Whether it has a bit. One word has it, and the others need not be looked at.
+    /// Whether it has a bit. Only the word of the bit is looked at.
     #[inline(always)]
     const fn has(self, index: usize) -> bool {
-        // In one choice: of two, the compiler makes a shift of 128 bits, which is a library call on the web.
+        // The compiler would turn two nested choices into a 128-bit shift, which is a library call on the web.
         let word = match index >> 6 & 3 {
             0 => self.low as u64,
             1 => (self.low >> 64) as u64,
@@ -105,6 +105,7 @@ impl Shape for Large {
         self.has(square.index())
     }
 
+    // Where code is compiled for size, `contains` would be called for each set.
     #[inline]
     fn across(sets: &[Self], square: Square) -> u8 {
         let sets = sets.iter().enumerate();

@@ -173,9 +173,9 @@ impl Evaluation {
         self.net.is_some()
     }
 
-    /// Whether the net is the whole evaluation, so that it takes little time.
-    pub(crate) fn is_net_alone(&self) -> bool {
-        self.net.as_ref().is_some_and(BoundNet::is_alone)
+    /// The net, if it is the whole evaluation.
+    pub(crate) fn net_alone(&self) -> Option<&BoundNet> {
+        self.net.as_ref().filter(|net| net.is_alone())
     }
 
     /// The value of a kind, in centipawns.
@@ -293,9 +293,9 @@ impl<'a> Evaluator<'a> {
 
     /// Returns the static evaluation for the side to move, in centipawns.
     pub(crate) fn evaluate(&mut self, position: &Position, balance: &Balance) -> i32 {
-        match &self.evaluation.net {
-            Some(net) if net.is_alone() => alone(net, position, balance),
-            _ => self.parts(position, balance).total,
+        match self.evaluation.net_alone() {
+            Some(net) => alone(net, position, balance),
+            None => self.parts(position, balance).total,
         }
     }
 
@@ -313,7 +313,7 @@ impl<'a> Evaluator<'a> {
             armies: &self.armies,
             pawns: &pawns,
         });
-        if let Some(net) = self.evaluation.net.as_ref().filter(|net| net.is_alone()) {
+        if let Some(net) = self.evaluation.net_alone() {
             let others = parts.named.iter_mut().filter(|(name, _)| *name != NET);
             others.for_each(|(_, worth)| *worth = 0);
             parts.total = alone(net, position, balance);

@@ -130,10 +130,10 @@ impl Worker<'_> {
         })
     }
 
-    /// Stores the static evaluation of a position of which the table has nothing, if evaluating takes longer than looking it up. The
-    /// bound is true of any score.
-    pub(super) fn store_eval(&self, ply: usize, eval: i32) {
-        if self.evaluator.evaluation().is_net_alone() {
+    /// Stores the static evaluation of a position that has no table entry; not that of a net alone, which takes no longer than a lookup.
+    /// The lower bound `-MATE` says nothing about the score.
+    pub(super) fn store_eval(&self, ply: usize, entry: Option<TableEntry>, eval: i32) {
+        if entry.is_some() || self.evaluator.evaluation().net_alone().is_some() {
             return;
         }
         let entry = TableEntry {
@@ -199,9 +199,7 @@ impl Worker<'_> {
         }
         let kept = entry.and_then(|entry| entry.eval);
         let raw = kept.unwrap_or_else(|| self.evaluate(ply));
-        if entry.is_none() {
-            self.store_eval(ply, raw);
-        }
+        self.store_eval(ply, entry, raw);
         let eval = self.with_correction(ply, raw);
         (self.stack[ply].raw_eval, self.stack[ply].eval) = (raw, eval);
         corrected(eval, entry)

@@ -56,9 +56,7 @@ impl Worker<'_> {
             let raw = *kept.get_or_insert_with(|| self.evaluate(ply));
             let eval = corrected(self.with_correction(ply, raw), entry);
             if eval >= beta {
-                if entry.is_none() {
-                    self.store_eval(ply, raw);
-                }
+                self.store_eval(ply, entry, raw);
                 return Some(eval);
             }
             alpha = alpha.max(eval);

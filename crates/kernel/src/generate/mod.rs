@@ -364,13 +364,11 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
         if !to_apart.is_empty() {
             self.emit_apart(pawns, shift, to_apart, sink)?;
         }
-        let plain = to & !to_apart;
-        // Of a rule by which moves promote where they start, the aim has all squares.
-        let plain = if SPECIAL {
-            plain & self.scope.to
-        } else {
-            plain
-        };
+        let mut plain = to & !to_apart;
+        if SPECIAL {
+            // Where a start in the zone is enough to promote, every square could be the end of a promotion.
+            plain &= self.scope.to;
+        }
         sink.leaps(shift.step, plain)
     }
 

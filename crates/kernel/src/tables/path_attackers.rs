@@ -63,7 +63,7 @@ struct Ways<S> {
     maps: Option<Vec<AttacksFrom<S>>>,
     /// The squares of the kinds over which they do not hop, if there are such kinds.
     no_screens: Option<Formula>,
-    /// If conditions decide all moves along paths, too: the squares of the kinds that are spared.
+    /// The squares of the kinds that the piece may not capture, if conditions decide all its moves along paths, too.
     moves_but_to: Option<Formula>,
     /// Whether conditions decide all attacks, also those on pieces other than a King.
     is_complete: bool,
@@ -184,8 +184,8 @@ impl<S: Shape> PathAttackers<S> {
         Some(maps[from.index()].attacked(occupied, screens))
     }
 
-    /// The squares to which a piece can go along paths from a square on this board, and squares of its own side; `None` if that has to be
-    /// walked.
+    /// The squares where a piece's moves along paths end, and own pieces that it would capture if they were enemies; `None` if the paths
+    /// have to be walked.
     #[inline]
     pub(crate) fn targets(&self, piece: Piece, from: Square, board: &Board<S>) -> Option<S> {
         let ways = &self.ways[piece.kind.index()].as_ref()?[piece.color.index()];
@@ -235,7 +235,7 @@ impl<S: Shape> PathAttackers<S> {
     }
 }
 
-/// A formula for the kinds among these that have an attack which satisfies `condition`; `None` if there is no such kind.
+/// Returns a formula for those of the kinds that have an attack for which `condition` holds; `None` if no kind has one.
 fn with_some_way(
     codes: &Codes,
     moves: &[[Moves; 2]],
@@ -260,7 +260,7 @@ fn is_marked(way: &Way, minds_marks: bool) -> bool {
     passes || way.minds_others() || (path.initial && minds_marks)
 }
 
-/// Whether the last leg of a way may end on an empty square as on an enemy, and on nothing else.
+/// Whether a way may end on an empty square wherever it may capture, and on no own piece.
 fn moves_as_it_attacks(way: &Way) -> bool {
     let last = way.path.legs.last().map(|leg| leg.may);
     let both = |may: Modality| may.empty && may.enemy && !(may.own || may.over || may.passed);
@@ -369,8 +369,8 @@ impl<S: Shape> Ways<S> {
     fn with_moves(mut self, codes: &Codes, attacks_by_all: bool) -> Self {
         let spared = self.paths.first().map_or(Kinds::NONE, |way| way.spares);
         let alike = |way: &Way| way.spares == spared && moves_as_it_attacks(way);
-        let maps = self.maps.iter().flatten();
-        let decided = self.maps.is_some() && !maps.into_iter().any(|from| from.crosses_ends);
+        let decides = |maps: &Vec<AttacksFrom<S>>| maps.iter().all(|from| !from.crosses_ends);
+        let decided = self.maps.as_ref().is_some_and(decides);
         if attacks_by_all && decided && self.paths.iter().all(alike) {
             self.moves_but_to = Some(codes.formula(spared));
         }

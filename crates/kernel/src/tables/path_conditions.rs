@@ -47,8 +47,8 @@ impl<S: Shape> PathCondition<S> {
 pub(crate) struct AttacksFrom<S> {
     /// Conditions, each with the squares that are attacked where it holds.
     groups: Vec<(PathCondition<S>, S)>,
-    /// Whether some way ends where it started, or on a square that it has crossed or hopped over. Then its ends differ with what is on
-    /// that square.
+    /// Whether some way may end where it started, or on a square that it has crossed or hopped over. Whether it can end there depends on
+    /// what is there, so the conditions do not decide quiet moves.
     pub(crate) crosses_ends: bool,
 }
 

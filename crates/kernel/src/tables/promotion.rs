@@ -18,7 +18,7 @@ pub(crate) struct Promotions<S> {
     pub(crate) kinds: Formula,
     /// The zones of all rules, for each side.
     pub(crate) zones: [S; 2],
-    /// Those of the rules by which a move promotes if it only starts in the zone.
+    /// The zones of the rules by which a move that starts in the zone may promote, wherever it ends.
     pub(crate) starts: [S; 2],
     /// By the captor's kind, the victims that make it a piece of another kind, so that it takes them without promoting; `None` if
     /// there are no such kinds.

@@ -3,6 +3,8 @@
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
 
+use crate::agreement::agreed_moves;
+
 /// Castling one step: the Rook comes to stand where the King stood. A Lion may shoot from the
 /// first rank, and a Leaper starts on the second.
 const RON: &str = r#"(
@@ -35,12 +37,7 @@ fn at(fen: &str) -> Position {
     let position = variant
         .position(fen)
         .unwrap_or_else(|error| panic!("{fen}: {error}"));
-    let mut moves = position.moves();
-    moves.sort_unstable();
-    let mut walked: Vec<_> = position.walk().into_iter().filter_map(Result::ok).collect();
-    walked.sort_unstable();
-    assert_eq!(moves, walked, "{fen}");
-    assert_eq!(position.count(), moves.len() as u64, "{fen}");
+    agreed_moves(&position);
     position
 }
 

@@ -1,12 +1,12 @@
 //! Kinds that move and promote as Pawns do, and are not `pawn: true`: on entry, or by choice, or on any
 //! rank of a zone.
 
-use std::collections::BTreeSet;
-
 use legwork_core::moves::Move;
 use legwork_variant::position::Position;
 use legwork_variant::testing::ReferenceMoves as _;
 use legwork_variant::variant::Variant;
+
+use crate::agreement::agreed_moves;
 
 /// A King, a Queen, and Soldiers that step and capture like Pawns, with this promotion.
 fn soldiers(promotion: &str) -> Variant {
@@ -28,10 +28,7 @@ fn soldiers(promotion: &str) -> Variant {
 
 /// The moves of the Soldiers, which both generators have.
 fn moves_of_soldiers(position: &Position) -> Vec<String> {
-    let listed: BTreeSet<Move> = position.moves().into_iter().collect();
-    let walked: BTreeSet<Move> = position.walk().into_iter().filter_map(Result::ok).collect();
-    assert_eq!(listed, walked, "{}", position.fen());
-    assert_eq!(listed.len() as u64, position.count(), "{}", position.fen());
+    let listed = agreed_moves(position);
     assert_eq!(
         position.perft(2),
         position.walker_perft(2),

@@ -1,11 +1,10 @@
 //! Promotion as far as a side has room: by limits, in a zone, with a last rank that demands it.
 
-use std::collections::BTreeSet;
-
-use legwork_core::moves::Move;
 use legwork_variant::position::{MoveError, Position};
 use legwork_variant::variant::Variant;
 use legwork_walker::refusal::Refusal;
+
+use crate::agreement::agreed_moves;
 
 const RON: &str = r#"(
     name: "Limits",
@@ -29,11 +28,8 @@ fn position(fen: &str) -> Position {
 
 /// The moves from a square, which both generators agree on.
 fn from(position: &Position, from: &str) -> Vec<String> {
-    let listed: BTreeSet<Move> = position.moves().into_iter().collect();
-    let walked: BTreeSet<Move> = position.walk().into_iter().filter_map(Result::ok).collect();
-    assert_eq!(listed, walked);
-    assert_eq!(listed.len() as u64, position.count());
-    let texts = listed.into_iter().map(|mv| position.move_text(mv));
+    let moves = agreed_moves(position).into_iter();
+    let texts = moves.map(|mv| position.move_text(mv));
     let mut texts: Vec<String> = texts.filter(|text| text.starts_with(from)).collect();
     texts.sort();
     texts

@@ -1,5 +1,6 @@
 //! Rules in files and positions of theirs, with what no registered variant has.
 
+mod agreement;
 mod borrowed_home;
 mod castling;
 mod diagram;

@@ -5,6 +5,8 @@ use legwork_variant::position::Position;
 use legwork_variant::testing::ReferenceMoves as _;
 use legwork_variant::variant::Variant;
 
+use crate::agreement::agreed_moves;
+
 /// Shogi, but that what is captured is gone.
 const SHOGI: &str = r#"(
     name: "Shogi without drops",
@@ -40,12 +42,7 @@ fn at(fen: &str) -> Position {
     let position = shogi()
         .position(fen)
         .unwrap_or_else(|error| panic!("{fen}: {error}"));
-    let mut moves = position.moves();
-    moves.sort_unstable();
-    let mut walked: Vec<_> = position.walk().into_iter().filter_map(Result::ok).collect();
-    walked.sort_unstable();
-    assert_eq!(moves, walked, "{fen}");
-    assert_eq!(position.count(), moves.len() as u64, "{fen}");
+    let mut moves = agreed_moves(&position);
     let mut checks = position.checks();
     checks.sort_unstable();
     moves.retain(|&mv| {

@@ -78,8 +78,9 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         }
         targets &= !asked;
         // Few moves start or end in a promotion zone, so the promotion rule is seldom looked up.
-        let in_zone = special.promotion_starts.contains(from) || targets.meets(special.zone);
-        if special.promoting.contains(from) && in_zone {
+        if special.promoting_anywhere.contains(from)
+            || special.promoting.contains(from) && targets.meets(special.zone)
+        {
             targets = self.emit_promoting(from, targets, sink)?;
         }
         sink.give(PieceMoves {

@@ -6,7 +6,7 @@
 //!   two, neither may leave the other alone.
 //! - **An attacker along walked paths** (a grasshopper, a lame leaper): the squares on which each
 //!   of its attacks depends are known beforehand. A move that touches none of them leaves the
-//!   attack unchanged; otherwise only those paths are walked again, over an overlay. A Lion's
+//!   attack unchanged; otherwise conditions decide, or those paths are walked again. A Lion's
 //!   double captures attack no square that its leaps do not attack, so a Lion is not such a piece.
 //! - **A move that captures on its way** is tested on the occupied squares alone, if it touches a
 //!   line to the King.
@@ -75,8 +75,8 @@ pub(super) struct SpecialInfo<S> {
     pub(super) promoting: S,
     /// The squares on which they may promote.
     pub(super) zone: S,
-    /// The squares from which they may promote wherever they end.
-    pub(super) promotion_starts: S,
+    /// Those that may promote on every square, since they start in a zone.
+    pub(super) promoting_anywhere: S,
     /// Targets that need more than a plain move, because of a veto or because an enemy's attack along a path depends
     /// on them.
     intricate: S,
@@ -193,6 +193,7 @@ impl<S: Shape> SpecialInfo<S> {
         } else {
             gating.fleeing
         };
+        let promoting = rules.promotion.kinds.squares(&board.planes) & own;
         let mut special = Self {
             them: !us,
             king,
@@ -209,9 +210,9 @@ impl<S: Shape> SpecialInfo<S> {
             threats: PathThreats::none(),
             asked_victims: squares_of(asked.victims),
             asked_movers: squares_of(asked.movers) & own | tried,
-            promoting: rules.promotion.kinds.squares(&board.planes) & own,
+            promoting,
             zone: rules.promotion.zones[us.index()],
-            promotion_starts: rules.promotion.starts[us.index()],
+            promoting_anywhere: promoting & rules.promotion.starts[us.index()],
             intricate: S::EMPTY,
             intricate_movers: S::EMPTY,
             gating,
@@ -221,7 +222,8 @@ impl<S: Shape> SpecialInfo<S> {
         if !kingless {
             special.find_threats(generator);
         }
-        special.intricate_movers = special.gating.squares() | special.asked_movers;
+        special.intricate_movers =
+            special.gating.squares() | special.asked_movers | special.promoting_anywhere;
         special.intricate = special.asked_victims;
         if !special.threats.pieces.is_empty() {
             let depends = special.threats.depends(rules.board);
@@ -379,8 +381,7 @@ impl<S: Shape> SpecialInfo<S> {
     /// The targets where moves of these pieces may need more than a plain move.
     #[inline(always)]
     pub(super) fn intricate(&self, pieces: S) -> S {
-        let starts = self.promoting & self.promotion_starts;
-        if (self.intricate_movers | starts).meets(pieces) {
+        if self.intricate_movers.meets(pieces) {
             !S::EMPTY
         } else if self.promoting.meets(pieces) {
             self.intricate | self.zone

@@ -1,8 +1,8 @@
 //! Whether attackers along walked paths attack the King, now and after a move.
 //!
 //! The squares on which an attack depends are known beforehand ([`PathAttack`]). A move that
-//! touches none of them leaves the attack unchanged; for the others conditions on the new occupancy
-//! decide, or the paths are walked again over it. Where the kinds of the pieces in the way matter, these moves are played instead.
+//! touches none of them leaves the attack unchanged. After another one, conditions on the new occupancy
+//! decide, or the paths are walked again over it; where the kinds of the pieces in the way matter, the move is played first.
 
 use std::ops::ControlFlow;
 
