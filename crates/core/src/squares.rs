@@ -2,12 +2,12 @@
 
 use std::fmt;
 use std::ops::{
-    BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
+    BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Range, Sub, SubAssign,
 };
 
 use serde::{Deserialize, Serialize};
 
-use crate::geometry::{Geometry, Square, file_letter};
+use crate::geometry::{Geometry, Square, Step, file_letter};
 use crate::shape::{self, Large, Shape, Small, Tall, Wide};
 
 /// A set of squares. One type serves every board; inside a Kernel there are [shapes](crate::shape).
@@ -38,7 +38,26 @@ impl Squares {
 
     /// Every square of a board.
     pub fn board(geometry: Geometry) -> Self {
-        geometry.squares().collect()
+        let whole = Self::rectangle(0..geometry.files(), 0..geometry.ranks());
+        geometry.holes().fold(whole, Self::without)
+    }
+
+    /// The squares of a rectangle: its files and its ranks, counted from 0.
+    pub fn rectangle(files: Range<u8>, ranks: Range<u8>) -> Self {
+        Self(Large::rectangle(files, ranks))
+    }
+
+    /// The squares to which one step leads from those of the set. A board has edges of its own, and holes: the squares that are not on it have
+    /// to be taken away.
+    #[must_use]
+    pub fn stepped(self, step: Step) -> Self {
+        let staying = |by: i8, side: u8| {
+            let start = by.min(0).unsigned_abs();
+            start..side.saturating_sub(by.max(0).unsigned_abs())
+        };
+        let files = staying(step.dx, Large::FILES);
+        let stay = Self::rectangle(files, staying(step.dy, Large::RANKS));
+        Self((self & stay).0.moved(step.dx, step.dy))
     }
 
     /// The set without any square.

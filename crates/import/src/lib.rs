@@ -10,6 +10,7 @@
 
 #![forbid(unsafe_code)]
 
+mod by_name;
 mod canon;
 #[cfg(feature = "diagrams")]
 mod diagrams;

@@ -156,6 +156,14 @@ fn directions(letter: char, wanted: &BTreeSet<Heading>) -> Vec<String> {
 }
 
 fn run_for(letter: char, wanted: &BTreeSet<Heading>) -> Option<String> {
+    // Without any letter, a leap goes in all its directions: no notation has to be read for that.
+    let all = |&heading: &Heading| match sides(heading) {
+        (long, short) if short == 0 || short == long => 4,
+        _ => 8,
+    };
+    if wanted.first().map(all) == Some(wanted.len()) {
+        return Some(String::new());
+    }
     const LETTERS: [&str; 7] = ["f", "b", "l", "r", "v", "s", "h"];
     let longer = |runs: &[String]| -> Vec<String> {
         runs.iter()

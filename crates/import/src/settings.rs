@@ -9,6 +9,7 @@ use legwork_core::echo::{clip, nearest};
 use legwork_core::squares::Squares;
 use legwork_reader::ron_source::{Fault, Place};
 
+use crate::by_name::ByName;
 use crate::dialect::Dialect;
 use crate::ini::{IniEntry, Section};
 use crate::keys::{self, KEYS, Key, Meaning};
@@ -16,7 +17,7 @@ use crate::piece_types::{PieceType, TypeSet};
 use crate::values::{self, Letters, MAX, MAX_RANKS, PassedOver, Value, with_letter};
 
 /// The value of each key that no section gives.
-static DEFAULTS: LazyLock<BTreeMap<&str, Value>> = LazyLock::new(|| {
+static DEFAULTS: LazyLock<ByName<Value>> = LazyLock::new(|| {
     let defaults = KEYS.iter().map(|key| (key.name, values::default(key)));
     defaults.collect()
 });
@@ -70,7 +71,7 @@ pub(crate) struct Settings {
     pieces: BTreeMap<PieceType, Origin>,
     /// The squares to which a type is confined, for each side.
     within: BTreeMap<(PieceType, usize), (Squares, Origin)>,
-    values: BTreeMap<&'static str, Setting>,
+    values: ByName<Setting>,
 }
 
 impl Settings {

@@ -250,18 +250,30 @@ impl Source {
 
     /// Returns why a section has no rules, as far as its keys say: neither the rules nor the start are checked, which takes longer.
     pub fn refusal(&self, name: &str) -> Option<NotImported> {
-        self.mapped(name).err()
+        let section = match self.sound(name) {
+            Ok(section) => section,
+            Err(refused) => return Some(refused),
+        };
+        let parent = section.parent.as_ref();
+        let checked = mapping::check(&section.settings, &self.origin(section), parent);
+        checked.err().map(NotImported::Refused)
     }
 
     fn mapped(&self, name: &str) -> Result<(&Resolved, Mapped), NotImported> {
-        let section = self.library.find(name).ok_or(NotImported::Unknown)?;
-        if !section.faults.is_empty() {
-            return Err(NotImported::Faulty(section.faults.clone()));
-        }
+        let section = self.sound(name)?;
         let parent = section.parent.as_ref();
         let mapped = mapping::map(&section.settings, &self.origin(section), parent);
         let mapped = mapped.map_err(NotImported::Refused)?;
         Ok((section, mapped))
+    }
+
+    /// Returns a section, if it has no faults.
+    fn sound(&self, name: &str) -> Result<&Resolved, NotImported> {
+        let section = self.library.find(name).ok_or(NotImported::Unknown)?;
+        if !section.faults.is_empty() {
+            return Err(NotImported::Faulty(section.faults.clone()));
+        }
+        Ok(section)
     }
 
     /// Returns a variant with these rules. Those that the reader of rule files or the generators do not take are refused at the

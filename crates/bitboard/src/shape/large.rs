@@ -1,5 +1,7 @@
 //! The shape of all other boards.
 
+use std::ops::Range;
+
 use crate::{Bitboard, Packing, Square};
 
 use super::words::single;
@@ -24,6 +26,26 @@ impl Large {
     /// The bits of the eight lower ranks, and of the others.
     pub(crate) const fn halves(self) -> [u128; 2] {
         [self.low, self.high]
+    }
+
+    /// The squares of a rectangle: its files and its ranks, counted from 0.
+    pub fn rectangle(files: Range<u8>, ranks: Range<u8>) -> Self {
+        let up_to = |end: u8| (1u64 << end.min(Self::FILES)) - 1;
+        let row = up_to(files.end) & !up_to(files.start);
+        let mut words = [0; 4];
+        for rank in ranks.start..ranks.end.min(Self::RANKS) {
+            words[usize::from(rank >> 2)] |= row << (16 * (rank & 3));
+        }
+        Self::from_words(words)
+    }
+
+    /// The set of these bits: each word has four ranks.
+    fn from_words(words: [u64; 4]) -> Self {
+        let [first, second, third, fourth] = words.map(u128::from);
+        Self {
+            low: first | second << 64,
+            high: third | fourth << 64,
+        }
     }
 
     /// Whether it has a bit. Only the word of the bit is looked at.
@@ -129,11 +151,7 @@ impl Shape for Large {
         for square in squares {
             words[square.index() >> 6] |= 1u64 << (square.index() & 63);
         }
-        let [first, second, third, fourth] = words.map(u128::from);
-        Self {
-            low: first | second << 64,
-            high: third | fourth << 64,
-        }
+        Self::from_words(words)
     }
 
     #[inline]

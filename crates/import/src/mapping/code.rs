@@ -152,7 +152,7 @@ impl Mapping<'_> {
         let other = |kind: MappedKind| {
             self.piece_of(kind) != PieceType::ROOK && self.dialect_of(kind).walks == *rook
         };
-        let others = kinds.all().into_iter().any(other);
+        let others = kinds.all().iter().copied().any(other);
         if others || self.kinds_of(kinds, PieceType::ROOK).is_empty() {
             refuse("a leap that other pieces than Rooks take away, or none,");
         }

@@ -37,7 +37,7 @@ impl Mapping<'_> {
             return Vec::new();
         }
         let named = |test: &dyn Fn(PieceType) -> bool| {
-            let named = kinds.all().into_iter();
+            let named = kinds.all().iter().copied();
             let named = named.filter(|&kind| test(self.piece_of(kind)));
             KindsField::Some(named.map(|kind| self.name(kind)).collect())
         };
@@ -173,7 +173,7 @@ impl Mapping<'_> {
             kinds.sides_of(kind).any(|side| counts(side) != pawn)
         };
         if moves > 0
-            && let Some(kind) = kinds.all().into_iter().find(|&kind| otherwise(kind))
+            && let Some(kind) = kinds.all().iter().copied().find(|&kind| otherwise(kind))
         {
             let letter = self.name(kind);
             let key = "nMoveRuleTypesWhite";

@@ -82,7 +82,7 @@ impl Mapping<'_> {
             "whitedrawodds" => DrawnField::White,
             "blackdrawodds" => DrawnField::Black,
             "unweighted" => {
-                let all = kinds.all().into_iter();
+                let all = kinds.all().iter().copied();
                 DrawnField::Points(PointsField {
                     pieces: all.map(|kind| (self.name(kind), 1)).collect(),
                     black: None,
@@ -132,7 +132,8 @@ impl Mapping<'_> {
     pub(super) fn kinds_of(&self, kinds: &MappedKinds, piece: PieceType) -> Vec<String> {
         let all = kinds
             .all()
-            .into_iter()
+            .iter()
+            .copied()
             .filter(|&kind| self.piece_of(kind) == piece);
         all.map(|kind| self.name(kind)).collect()
     }

@@ -240,7 +240,7 @@ impl Mapping<'_> {
 
     /// Whether any piece may capture en passant.
     pub(super) fn captures_en_passant(&self, start: &Start, kinds: &MappedKinds) -> bool {
-        kinds.all().into_iter().any(|kind| {
+        kinds.all().iter().copied().any(|kind| {
             kinds.sides_of(kind).any(|side| {
                 let region = self.settings.squares_of_both("enPassantRegion")[side];
                 self.captures_passing(kind, side)
@@ -254,7 +254,8 @@ impl Mapping<'_> {
     pub(super) fn passed(&self, start: &Start, kinds: &MappedKinds, side: usize) -> Squares {
         let own = kinds
             .all()
-            .into_iter()
+            .iter()
+            .copied()
             .filter(|&kind| kinds.has(side, kind));
         own.fold(Squares::EMPTY, |passed, kind| {
             passed | self.passed_by(start, kinds, kind, side)
@@ -283,8 +284,8 @@ impl Mapping<'_> {
         let board = start.board;
         let turn = if side == 0 { 1 } else { -1 };
         let mut passed = Squares::EMPTY;
-        let (reach, _) = self.reach(start, kinds, kind, side);
         for moves in self.first_moves(start, kind) {
+            let (reach, _) = self.reach(start, kinds, kind, side);
             let walks = moves.walks.iter().filter(|walk| on_a_line(walk.heading));
             for walk in walks {
                 let (dx, dy) = walk.heading;
@@ -323,12 +324,12 @@ impl Mapping<'_> {
                 && !self.passing_walks(other).is_empty()
         };
         region.meets(self.passed_by(start, kinds, kind, side))
-            && kinds.all().into_iter().any(captures)
+            && kinds.all().iter().copied().any(captures)
     }
 
     /// Refuses first moves that can be captured en passant, and are not made of lame leaps over one or two squares.
     pub(super) fn check_leaps(&self, start: &Start, kinds: &MappedKinds) {
-        for kind in kinds.all() {
+        for &kind in kinds.all() {
             let moves = self.first_moves(start, kind).into_iter();
             let mut walks = moves.flat_map(|moves| moves.walks).flat_map(parts);
             let far = walks.any(|walk| {

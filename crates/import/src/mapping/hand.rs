@@ -41,7 +41,7 @@ impl Mapping<'_> {
             {
                 self.refuse(key, "gating only where a drop could end");
             }
-            let slots = kinds.all().into_iter().filter_map(|kind| {
+            let slots = kinds.all().iter().copied().filter_map(|kind| {
                 let count = |side: usize| {
                     start.hand[side]
                         .iter()
@@ -76,7 +76,8 @@ impl Mapping<'_> {
         let captured = self.settings.flag("capturesToHand") && !guarded && {
             let enemy = kinds
                 .all()
-                .into_iter()
+                .iter()
+                .copied()
                 .filter(|&kind| kinds.has(1 - side, kind));
             enemy.into_iter().any(|kind| kind.piece == piece)
         };
@@ -125,7 +126,7 @@ impl Mapping<'_> {
             self.check_pawns(start, kinds);
         }
         let mut rules: Vec<DropField> = Vec::new();
-        for kind in kinds.all().into_iter().filter(|kind| !kind.crowned) {
+        for kind in kinds.all().iter().copied().filter(|kind| !kind.crowned) {
             let held = |side: &usize| self.is_held(start, kinds, kind.piece, *side);
             let sides: Vec<usize> = (0..2).filter(held).collect();
             if sides.is_empty() {
@@ -209,7 +210,8 @@ impl Mapping<'_> {
         // In Fairy-Stockfish `top` only needs a piece below, which makes no difference as long as no piece moves away.
         let moves = kinds
             .all()
-            .into_iter()
+            .iter()
+            .copied()
             .any(|kind| !self.dialect_of(kind).walks.is_empty());
         let whole = !start.board.has_holes() && start.array.is_empty();
         let all = start.all;
@@ -227,7 +229,7 @@ impl Mapping<'_> {
     /// Refuses rules where several kinds promote as Pawns do: of all of them one comes to hand.
     fn check_pawns(&self, start: &Start, kinds: &MappedKinds) {
         for side in 0..2 {
-            let pawns = kinds.all().into_iter().filter(|&kind| {
+            let pawns = kinds.all().iter().copied().filter(|&kind| {
                 let piece = self.piece_of(kind);
                 let zone = self.settings.squares_of_both("promotionRegion")[side];
                 kinds.has(side, kind)

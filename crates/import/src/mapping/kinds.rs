@@ -4,12 +4,12 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use legwork_core::geometry::{Geometry, Square, Step};
+use legwork_core::geometry::{Geometry, Step};
 use legwork_core::squares::Squares;
 
 use super::Mapping;
 use super::start::Start;
-use crate::dialect::{Dialect, Gait, Walk};
+use crate::dialect::{Dialect, Gait, Heading, Walk};
 use crate::piece_types::PieceType;
 
 /// A kind: a type as it is, or as what it becomes by a promotion that is written `+`.
@@ -33,6 +33,8 @@ impl MappedKind {
 #[derive(Debug)]
 pub(crate) struct MappedKinds {
     sides: [BTreeSet<MappedKind>; 2],
+    /// Those of both sides, in order.
+    all: Vec<MappedKind>,
     /// The answers of [`Mapping::reach`].
     reaches: Known<(Squares, Squares)>,
     /// The answers of [`Mapping::passed_by`].
@@ -103,13 +105,13 @@ impl MappedKinds {
             }
         }
         let kinds = Self {
+            all: sides[0].union(&sides[1]).copied().collect(),
             sides,
             reaches: Known::default(),
             passed: Known::default(),
         };
-        let all = kinds.all();
-        let letters: Vec<Option<char>> =
-            all.iter().map(|kind| mapping.letter(kind.piece)).collect();
+        let letters = kinds.all().iter().map(|kind| mapping.letter(kind.piece));
+        let letters: Vec<Option<char>> = letters.collect();
         letters.iter().all(Option::is_some).then_some(kinds)
     }
 
@@ -119,8 +121,8 @@ impl MappedKinds {
     }
 
     /// Returns all kinds.
-    pub(super) fn all(&self) -> BTreeSet<MappedKind> {
-        self.sides.iter().flatten().copied().collect()
+    pub(super) fn all(&self) -> &[MappedKind] {
+        &self.all
     }
 
     /// Returns the sides that can come to have a kind.
@@ -212,35 +214,25 @@ impl Mapping<'_> {
         kind: MappedKind,
         side: usize,
     ) -> (Squares, Squares) {
-        let board = start.board;
-        let within = self.within(kind, side, board);
+        let within = self.within(kind, side, start.board);
         let mut all = start.homes(kind, side) | self.arrivals(start, kinds, kind, side);
         let mut moved = Squares::EMPTY;
         let walks = &self.dialect_of(kind).walks;
-        let mut open: Vec<Square> = all.iter().collect();
-        while let Some(from) = open.pop() {
-            if moved == within {
-                break;
-            }
+        let mut from = all;
+        while !from.is_empty() {
             for walk in walks {
-                let (dx, dy) = walk.heading;
-                let turn = if side == 0 { 1 } else { -1 };
-                let step = Step {
-                    dx: dx * turn,
-                    dy: dy * turn,
-                };
+                let step = step_of(walk.heading, side);
                 let rides = matches!(walk.gait, Gait::Slide(_) | Gait::Hop(_) | Gait::Land);
-                let squares =
-                    std::iter::successors(board.step(from, step), |&to| board.step(to, step));
-                let squares = squares.take(if rides { usize::MAX } else { 1 });
-                for to in squares.filter(|&to| within.contains(to)) {
-                    moved = moved.with(to);
-                    if !all.contains(to) {
-                        all = all.with(to);
-                        open.push(to);
-                    }
+                let mut to = from.stepped(step) & start.all;
+                moved |= to & within;
+                // From the first square that a rider reaches it goes on itself.
+                while rides && !to.is_subset(within) {
+                    to = (to - within).stepped(step) & start.all;
+                    moved |= to & within;
                 }
             }
+            from = moved - all;
+            all |= moved;
         }
         (all, moved)
     }
@@ -296,45 +288,42 @@ impl Mapping<'_> {
         side: usize,
         board: Geometry,
     ) -> (Squares, bool) {
+        let whole = Squares::board(board);
         let within = self.within(kind, side, board);
         let soldier = self.piece_of(kind) == PieceType::SOLDIER;
         let walks = &self.dialect_of(kind).walks;
         let everywhere = |walk: &&Walk| !(walk.initial || soldier && walk.heading != (0, 1));
-        let turn = if side == 0 { 1 } else { -1 };
-        let leaves = |square: Square| {
-            walks.iter().filter(everywhere).any(|walk| {
-                let (dx, dy) = walk.heading;
-                let step = Step {
-                    dx: dx * turn,
-                    dy: dy * turn,
-                };
-                // A hop needs a square beyond the one over which it goes.
-                let first = match walk.gait {
-                    Gait::Hop(_) | Gait::Land => board.step(square, step),
-                    _ => Some(square),
-                };
-                let to = first.and_then(|from| board.step(from, step));
-                to.is_some_and(|to| within.contains(to))
-            })
+        let left = |walk: &Walk| {
+            let back = step_of(walk.heading, 1 - side);
+            let from = within.stepped(back) & whole;
+            // A hop needs a square beyond the one over which it goes.
+            match walk.gait {
+                Gait::Hop(_) | Gait::Land => from.stepped(back) & whole,
+                _ => from,
+            }
         };
-        let squares = board.squares().filter(|&square| !leaves(square));
+        let left = walks.iter().filter(everywhere).map(left);
+        let squares = left.fold(whole, |squares, left| squares - left);
         let all = walks.iter().filter(everywhere).count() == walks.len();
-        (squares.collect(), all && within == Squares::board(board))
+        (squares, all && within == whole)
     }
 
     /// Returns the squares that Fairy-Stockfish holds a type to be stuck on.
     pub(super) fn stuck(&self, piece: PieceType, side: usize, board: Geometry) -> Squares {
-        let turn = if side == 0 { 1 } else { -1 };
-        let dialect = self.dialect(piece);
-        let leaves = |square: Square| {
-            dialect.named.iter().any(|&(dx, dy)| {
-                let step = Step {
-                    dx: dx * turn,
-                    dy: dy * turn,
-                };
-                board.step(square, step).is_some()
-            })
-        };
-        board.squares().filter(|&square| !leaves(square)).collect()
+        let whole = Squares::board(board);
+        let named = &self.dialect(piece).named;
+        let left = named
+            .iter()
+            .map(|&heading| whole.stepped(step_of(heading, 1 - side)));
+        left.fold(whole, |squares, left| squares - left)
+    }
+}
+
+/// Returns a step of a side.
+fn step_of((dx, dy): Heading, side: usize) -> Step {
+    let turn = if side == 0 { 1 } else { -1 };
+    Step {
+        dx: dx * turn,
+        dy: dy * turn,
     }
 }

@@ -34,7 +34,7 @@ use crate::piece_types::PieceType;
 use crate::refusal::Refusal;
 use crate::settings::{Origin, Settings};
 
-use kinds::MappedKinds;
+use kinds::{MappedKind, MappedKinds};
 use start::Start;
 
 /// A rule file made of settings.
@@ -70,33 +70,30 @@ pub(crate) fn map(
     section: &Origin,
     parent: Option<&Arc<str>>,
 ) -> Result<Mapped, Vec<Refusal>> {
-    let mapping = Mapping {
-        settings,
-        section,
-        parent,
-        dialects: RefCell::default(),
-        refusals: RefCell::default(),
-        left_out: RefCell::new(needless(settings)),
-        passed_over: RefCell::default(),
-    };
-    for key in KEYS {
-        if let Meaning::NotYet(what, beside) = key.meaning
-            && settings.differs(key.name)
-            && (beside.is_empty() || beside.iter().any(|name| settings.matters(name)))
-        {
-            mapping.refuse_since(key.name, format!("{what} cannot be expressed yet"));
-        }
+    let mapping = Mapping::new(settings, section, parent);
+    let (mut file, kinds) = mapping.judged()?;
+    for (field, kind) in file.pieces.iter_mut().zip(kinds) {
+        field.name = mapping.name_of(kind);
     }
-    let file = mapping.file();
-    let refusals = mapping.refusals.into_inner();
-    match file {
-        Some(file) if refusals.is_empty() => Ok(Mapped {
-            file,
-            left_out: mapping.left_out.into_inner(),
-            passed_over: mapping.passed_over.into_inner(),
-        }),
-        _ => Err(refusals),
-    }
+    mapping.check_chase(&mut file);
+    Ok(Mapped {
+        file,
+        left_out: mapping.left_out.into_inner(),
+        passed_over: mapping.passed_over.into_inner(),
+    })
+}
+
+/// Checks that the settings can be expressed, which takes a third less time than [`map`].
+///
+/// # Errors
+///
+/// Everything in them that cannot be expressed.
+pub(crate) fn check(
+    settings: &Settings,
+    section: &Origin,
+    parent: Option<&Arc<str>>,
+) -> Result<(), Vec<Refusal>> {
+    Mapping::new(settings, section, parent).judged().map(drop)
 }
 
 /// Lists what no rule file needs, and why.
@@ -117,7 +114,34 @@ fn key_of(setting: &str, origin: Option<&Origin>) -> String {
     origin.map_or_else(|| setting.to_owned(), |origin| origin.key.to_string())
 }
 
-impl Mapping<'_> {
+impl<'a> Mapping<'a> {
+    fn new(settings: &'a Settings, section: &'a Origin, parent: Option<&'a Arc<str>>) -> Self {
+        Self {
+            settings,
+            section,
+            parent,
+            dialects: RefCell::default(),
+            refusals: RefCell::default(),
+            left_out: RefCell::new(needless(settings)),
+            passed_over: RefCell::default(),
+        }
+    }
+
+    /// Returns the rule file, whose pieces have no names yet, and the kinds of its pieces; or everything that is refused.
+    fn judged(&self) -> Result<(RuleFile, Vec<MappedKind>), Vec<Refusal>> {
+        for key in KEYS {
+            if let Meaning::NotYet(what, beside) = key.meaning
+                && self.settings.differs(key.name)
+                && (beside.is_empty() || beside.iter().any(|name| self.settings.matters(name)))
+            {
+                self.refuse_since(key.name, format!("{what} cannot be expressed yet"));
+            }
+        }
+        let file = self.file();
+        let refusals = self.refusals.take();
+        file.filter(|_| refusals.is_empty()).ok_or(refusals)
+    }
+
     /// Notes that what a setting asks for cannot be expressed.
     fn refuse(&self, key: &str, what: &str) {
         self.refuse_since(key, format!("{what} cannot be expressed"));
@@ -172,7 +196,7 @@ impl Mapping<'_> {
         }
     }
 
-    fn file(&self) -> Option<RuleFile> {
+    fn file(&self) -> Option<(RuleFile, Vec<MappedKind>)> {
         let settings = self.settings;
         let files = settings.line("maxFile") + 1;
         let ranks = settings.line("maxRank") + 1;
@@ -182,6 +206,7 @@ impl Mapping<'_> {
         }
         let start = Start::read(self, Geometry::new(files, ranks, 1)?)?;
         let kinds = MappedKinds::reachable(self, &start)?;
+        let ordered = self.in_order(&start, &kinds);
         let mut file = RuleFile {
             board: BoardField {
                 files,
@@ -191,7 +216,7 @@ impl Mapping<'_> {
                 wraps: None,
                 boards: None,
             },
-            pieces: self.pieces(&start, &kinds),
+            pieces: self.pieces(&start, &kinds, &ordered),
             promotions: self.promotions(&start, &kinds),
             captures: self.captures(&start, &kinds),
             endings: self.endings(&start, &kinds),
@@ -206,8 +231,7 @@ impl Mapping<'_> {
         file.castling = castling.field();
         file.style = self.style(&file);
         file.walls = self.walls(&start, &kinds, &file);
-        self.check_chase(&mut file);
-        Some(file)
+        Some((file, ordered))
     }
 
     /// Returns the style: that of Shogi where its Pawns are, and pieces are dropped as in Shogi.

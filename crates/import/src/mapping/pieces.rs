@@ -68,11 +68,24 @@ fn paths_of(dialect: &Dialect) -> Option<HashSet<Path>> {
 }
 
 impl Mapping<'_> {
-    /// Returns the pieces: the royal one first, strong ones before weak ones, and what is crowned at the end.
-    pub(super) fn pieces(&self, start: &Start, kinds: &MappedKinds) -> Vec<PieceField> {
+    /// Returns the pieces of these kinds, without names.
+    pub(super) fn pieces(
+        &self,
+        start: &Start,
+        kinds: &MappedKinds,
+        ordered: &[MappedKind],
+    ) -> Vec<PieceField> {
         self.check_royals(start, kinds);
         self.check_leaps(start, kinds);
-        let mut all: Vec<MappedKind> = kinds.all().into_iter().collect();
+        ordered
+            .iter()
+            .map(|&kind| self.piece(start, kinds, kind))
+            .collect()
+    }
+
+    /// Returns all kinds: the royal one first, strong ones before weak ones, and what is crowned at the end.
+    pub(super) fn in_order(&self, start: &Start, kinds: &MappedKinds) -> Vec<MappedKind> {
+        let mut all = kinds.all().to_vec();
         all.sort_by_key(|&kind| {
             let royal = self.royals().contains(self.piece_of(kind));
             (
@@ -82,9 +95,7 @@ impl Mapping<'_> {
                 kind,
             )
         });
-        all.into_iter()
-            .map(|kind| self.piece(start, kinds, kind))
-            .collect()
+        all
     }
 
     /// Returns how many moves a kind has on an empty board, from all squares together.
@@ -160,7 +171,6 @@ impl Mapping<'_> {
         let royal = self.royals().contains(piece);
         PieceField {
             letter: self.name(kind),
-            name: self.name_of(kind),
             betza,
             prose: passing + &first + leap,
             royal,
@@ -174,7 +184,7 @@ impl Mapping<'_> {
     }
 
     /// Returns the name of a kind as Fairy-Stockfish's types have it. A royal `K` is a King, also where it is a `commoner` there.
-    fn name_of(&self, kind: MappedKind) -> String {
+    pub(super) fn name_of(&self, kind: MappedKind) -> String {
         let king = self.royals().contains(kind.piece) && self.name(kind) == "K";
         let known = if king {
             Some("King")
@@ -304,7 +314,8 @@ impl Mapping<'_> {
         }
         let cannons = kinds
             .all()
-            .into_iter()
+            .iter()
+            .copied()
             .filter(|&kind| self.piece_of(kind) == piece);
         cannons.map(|kind| self.name(kind)).collect()
     }

@@ -53,7 +53,8 @@ impl Mapping<'_> {
                 };
                 if kinds
                     .all()
-                    .into_iter()
+                    .iter()
+                    .copied()
                     .any(|kind| kinds.has(side, kind) && other(kind))
                 {
                     self.refuse(
@@ -70,7 +71,7 @@ impl Mapping<'_> {
             &[Manner::Pawn, Manner::Crown, Manner::Uncrown]
         };
         for &manner in manners {
-            for kind in kinds.all() {
+            for &kind in kinds.all() {
                 let rule = |side: usize| {
                     let has = kinds.has(side, kind);
                     has.then(|| self.promotion(start, kinds, kind, side, manner))
@@ -120,11 +121,19 @@ impl Mapping<'_> {
     ) -> Option<Rule> {
         let settings = self.settings;
         let piece = self.piece_of(kind);
+        let becomes = settings.becomes(piece);
+        let promotes = match manner {
+            Manner::Pawn => self.promotes_as_pawn(piece, side),
+            Manner::Crown => becomes.is_some(),
+            Manner::Uncrown => settings.flag("pieceDemotion") && kind.crowned,
+        };
+        if !promotes {
+            return None;
+        }
         let all = start.all;
         let zone = settings.squares_of_both("promotionRegion")[side] & all;
         let (reach, moved) = self.reach(start, kinds, kind, side);
         let pawn = piece == PieceType::PAWN;
-        let becomes = settings.becomes(piece);
         let crowning_captures = if settings.flag("piecePromotionOnCapture") {
             PromotionCaptures::Only
         } else {
@@ -151,7 +160,7 @@ impl Mapping<'_> {
             limits: Vec::new(),
         };
         match manner {
-            Manner::Pawn if self.promotes_as_pawn(piece, side) => {
+            Manner::Pawn => {
                 if !zone.meets(moved) {
                     return None;
                 }
@@ -165,7 +174,7 @@ impl Mapping<'_> {
                     ..base
                 })
             }
-            Manner::Crown if becomes.is_some() => {
+            Manner::Crown => {
                 if !zone.meets(reach | moved) {
                     return None;
                 }
@@ -197,12 +206,11 @@ impl Mapping<'_> {
                     ..base
                 })
             }
-            Manner::Uncrown if settings.flag("pieceDemotion") && kind.crowned => Some(Rule {
+            Manner::Uncrown => Some(Rule {
                 must: mandatory("mandatoryPiecePromotion", all),
                 pair: Some(false),
                 ..base
             }),
-            _ => None,
         }
     }
 
@@ -402,7 +410,7 @@ impl Mapping<'_> {
             return;
         }
         let all = start.all;
-        for kind in kinds.all() {
+        for &kind in kinds.all() {
             for side in kinds.sides_of(kind) {
                 let piece = self.piece_of(kind);
                 let (_, moved) = self.reach(start, kinds, kind, side);

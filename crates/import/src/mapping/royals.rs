@@ -106,7 +106,7 @@ impl Mapping<'_> {
         };
         (0..2).any(|side| {
             let all = kinds.all();
-            let mut own = all.into_iter().filter(|&kind| kinds.has(side, kind));
+            let mut own = all.iter().copied().filter(|&kind| kinds.has(side, kind));
             own.any(|kind| changes(side, kind))
         })
     }
@@ -170,7 +170,8 @@ impl Mapping<'_> {
         let several = (0..2).any(|side| {
             let own = kinds
                 .all()
-                .into_iter()
+                .iter()
+                .copied()
                 .filter(|&kind| kinds.has(side, kind));
             let mut types: Vec<PieceType> = own.map(|kind| self.piece_of(kind)).collect();
             types.retain(|&piece| royals.contains(piece));

@@ -14,13 +14,10 @@ pub(crate) fn words(squares: Squares, board: Geometry) -> Option<String> {
     if squares == all {
         return Some("all".to_owned());
     }
-    let line = |lies: &dyn Fn(Square) -> bool| -> Squares {
-        board.squares().filter(|&square| lies(square)).collect()
-    };
     let mut items = Vec::new();
     let mut rest = squares;
-    let ranks = |rank: u8| line(&|square| square.rank() == rank);
-    let files = |file: u8| line(&|square| square.file() == file);
+    let ranks = |rank: u8| Squares::rectangle(0..board.files(), rank..rank + 1) & all;
+    let files = |file: u8| Squares::rectangle(file..file + 1, 0..board.ranks()) & all;
     let name = |rank: u8| (rank + board.first_rank()).to_string();
     spans(board.ranks(), &ranks, &mut rest, name, &mut items);
     if items.is_empty() {
@@ -68,12 +65,9 @@ fn spans(
 
 /// Returns the largest rectangle of these squares whose lowest corner on the left is `first`, and its opposite corner.
 fn largest(first: Square, rest: Squares, squares: Squares, board: Geometry) -> (Square, Squares) {
-    let block = |file: u8, rank: u8| -> Squares {
-        let inside = board.squares().filter(|square| {
-            (first.file()..=file).contains(&square.file())
-                && (first.rank()..=rank).contains(&square.rank())
-        });
-        inside.collect()
+    let all = Squares::board(board);
+    let block = |file: u8, rank: u8| {
+        Squares::rectangle(first.file()..file + 1, first.rank()..rank + 1) & all
     };
     let corners = board
         .squares()
