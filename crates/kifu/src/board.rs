@@ -4,23 +4,35 @@ use legwork_core::piece::Color;
 use legwork_variant::position::Position;
 
 use crate::error::KifuErrorKind;
-use crate::names::{self, COLUMNS, Name, PIECES, ROWS};
+use crate::names::{self, COLUMNS, KINDS_HELD, Names, SHOGI};
 
 /// The maximum number of files and ranks.
-const MOST: usize = 9;
+const MOST: usize = 12;
 /// The maximum number of pieces of a kind in a hand.
 const HELD: u8 = 99;
 
 /// The symbol of a piece, and whether it is the second side's.
 pub(crate) type Placed = Option<(bool, &'static str)>;
 
-/// A position while it is read: ranks from the far end, and hands in the order of [`PIECES`].
-#[derive(Debug, Default, Clone)]
+/// A position while it is read: ranks from the far end, and hands in the order of the names.
+#[derive(Clone)]
 pub(crate) struct Drawn {
+    pub(crate) names: &'static Names,
     pub(crate) ranks: Vec<Vec<Placed>>,
-    pub(crate) hands: [[u8; PIECES.len()]; 2],
+    hands: [[u8; KINDS_HELD]; 2],
     /// Whether the second side is to move.
     pub(crate) second: bool,
+}
+
+impl Default for Drawn {
+    fn default() -> Self {
+        Self {
+            names: &SHOGI,
+            ranks: Vec::new(),
+            hands: Default::default(),
+            second: false,
+        }
+    }
 }
 
 impl Drawn {
@@ -35,12 +47,21 @@ impl Drawn {
             .and_then(|rest| rest.split('|').next());
         let mut rank = Vec::new();
         let mut second = false;
+        let mut word = String::new();
         for c in inside.ok_or_else(wrong)?.chars() {
             match c {
                 ' ' | '^' => second = false,
                 'v' | 'V' => second = true,
                 '・' | '　' | '.' => rank.push(None),
-                _ => rank.push(Some((second, names::drawn(c).ok_or_else(wrong)?))),
+                _ => {
+                    word.push(c);
+                    // A promoted piece has two characters where it is named after the plain one.
+                    if word != "成" {
+                        let symbol = self.names.drawn(&word).ok_or_else(wrong)?;
+                        rank.push(Some((second, symbol)));
+                        word.clear();
+                    }
+                }
             }
         }
         if rank.is_empty() || rank.len() > MOST || self.ranks.len() >= MOST {
@@ -57,16 +78,37 @@ impl Drawn {
             expected: "a hand, such as `飛　歩十八` or `なし`",
         };
         for word in text.split_whitespace().filter(|word| *word != "なし") {
-            let (symbol, count) = names::piece(word).ok_or_else(wrong)?;
+            let (symbols, count) = self.names.piece(word).ok_or_else(wrong)?;
             let count = names::read_number(count).ok_or_else(wrong)?;
-            self.hold(second, symbol, count).ok_or_else(wrong)?;
+            self.hold(second, symbols[0], count).ok_or_else(wrong)?;
         }
         Ok(())
     }
 
+    /// The place in hands of the pieces with a symbol, which may be that of the promoted ones.
+    fn slot(&self, symbol: &str) -> Option<usize> {
+        let names = |held: &&str| *held == symbol || held.trim_start_matches('+') == symbol;
+        self.names.held.iter().position(|held| names(&held))
+    }
+
+    /// The number of pieces with a symbol in both hands.
+    pub(crate) fn held(&self, symbol: &str) -> u32 {
+        let slot = self.slot(symbol);
+        slot.map_or(0, |slot| {
+            self.hands.iter().map(|hand| u32::from(hand[slot])).sum()
+        })
+    }
+
+    /// The pieces in a hand, by the symbols of the names that they have there, and how many there are.
+    pub(crate) fn hand_of(&self, second: bool) -> impl Iterator<Item = (&'static str, u8)> {
+        let hand = self.hands[usize::from(second)];
+        let all = self.names.held.iter().copied().zip(hand);
+        all.filter(|&(_, count)| count > 0)
+    }
+
     /// Adds pieces to a hand; `None` if they are too many.
     pub(crate) fn hold(&mut self, second: bool, symbol: &str, count: u8) -> Option<()> {
-        let slot = PIECES.iter().position(|name| name.symbol == symbol)?;
+        let slot = self.slot(symbol)?;
         let held = &mut self.hands[usize::from(second)][slot];
         *held = held.checked_add(count).filter(|&held| held <= HELD)?;
         Some(())
@@ -96,12 +138,12 @@ impl Drawn {
         }
         text.push_str(if self.second { " w " } else { " b " });
         let mut hands = String::new();
-        for (second, hand) in [false, true].into_iter().zip(&self.hands) {
-            for (name, &count) in PIECES.iter().zip(hand).filter(|&(_, &count)| count > 0) {
+        for second in [false, true] {
+            for (symbol, count) in self.hand_of(second) {
                 if count > 1 {
                     hands.push_str(&count.to_string());
                 }
-                hands.push_str(&written(second, name.symbol));
+                hands.push_str(&written(second, symbol.trim_start_matches('+')));
             }
         }
         text.push_str(if hands.is_empty() { "-" } else { &hands });
@@ -113,14 +155,16 @@ impl Drawn {
     pub(crate) fn of(position: &Position) -> Option<Self> {
         let rules = position.rules();
         let geometry = rules.geometry;
+        let names = Names::of(rules);
         let mut drawn = Self {
+            names,
             ranks: vec![vec![None; geometry.files().into()]; geometry.ranks().into()],
             second: position.turn() == Color::Black,
             ..Self::default()
         };
         for (square, piece) in position.pieces() {
             let symbol = rules.piece(piece.kind).symbol.to_string();
-            let symbol = names::of_symbol(&symbol)?.symbol;
+            let symbol = names.of_symbol(&symbol)?.symbol;
             let rank = geometry.ranks() - 1 - square.rank();
             drawn.ranks[usize::from(rank)][usize::from(square.file())] =
                 Some((piece.color == Color::Black, symbol));
@@ -136,29 +180,45 @@ impl Drawn {
 
     /// The lines that draw it in KIF, with these names of the sides.
     pub(crate) fn lines(&self, [first, second]: [&str; 2]) -> Vec<String> {
+        let names = self.names;
         let files = self.ranks.first().map_or(0, Vec::len);
-        let columns = COLUMNS.iter().take(files).rev();
-        let columns: String = columns.map(|column| format!(" {column}")).collect();
-        let edge = format!("+{}+", "-".repeat(3 * files));
-        let mut lines = vec![
-            format!("{second}の持駒：{}", self.hand_text(true)),
-            format!(" {columns}"),
-            edge.clone(),
-        ];
-        for (rank, row) in self.ranks.iter().zip(ROWS) {
-            let cell = |placed: &Placed| match placed {
-                None => " ・".to_owned(),
-                Some((second, symbol)) => {
-                    let side = if *second { 'v' } else { ' ' };
-                    let drawn = names::of_symbol(symbol).map_or('？', |name| name.drawn);
-                    format!("{side}{drawn}")
-                }
+        // The characters of a square.
+        let width = if names.chu { 3 } else { 2 };
+        let columns = (1..=files).rev().map(|column| {
+            let digits = column.to_string();
+            let wide = digits.bytes().map(|digit| match digit {
+                b'0' => '０',
+                digit => COLUMNS[usize::from(digit - b'1')],
+            });
+            let wide: String = wide.collect();
+            format!("{wide:>width$}")
+        });
+        let columns: String = columns.collect();
+        let edge = format!("+{}+", "-".repeat((width + 1) * files));
+        let mut lines = Vec::new();
+        if !names.chu {
+            lines.push(format!("{second}の持駒：{}", self.hand_text(true)));
+        }
+        lines.extend([format!(" {columns}"), edge.clone()]);
+        for (rank, row) in self.ranks.iter().zip(1..) {
+            let cell = |placed: &Placed| {
+                let text = match placed {
+                    None => "・".to_owned(),
+                    Some((second, symbol)) => {
+                        let side = if *second { "v" } else { "" };
+                        let drawn = names.of_symbol(symbol).map_or("？", |name| name.drawn);
+                        format!("{side}{drawn}")
+                    }
+                };
+                format!("{text:>width$}")
             };
             let cells: String = rank.iter().map(cell).collect();
-            lines.push(format!("|{cells}|{row}"));
+            lines.push(format!("|{cells}|{}", names::number(row)));
         }
         lines.push(edge);
-        lines.push(format!("{first}の持駒：{}", self.hand_text(false)));
+        if !names.chu {
+            lines.push(format!("{first}の持駒：{}", self.hand_text(false)));
+        }
         if self.second {
             lines.push(format!("{second}番"));
         }
@@ -166,15 +226,14 @@ impl Drawn {
     }
 
     fn hand_text(&self, second: bool) -> String {
-        let hand = &self.hands[usize::from(second)];
-        let held = PIECES.iter().zip(hand).filter(|&(_, &count)| count > 0);
-        let words = held.map(|(name, &count): (&Name, &u8)| {
+        let words = self.hand_of(second).map(|(symbol, count)| {
             let number = if count > 1 {
                 names::number(count)
             } else {
                 String::new()
             };
-            format!("{}{number}", name.word)
+            let word = self.names.of_symbol(symbol).map_or("？", |name| name.word);
+            format!("{word}{number}")
         });
         let words: Vec<String> = words.collect();
         if words.is_empty() {

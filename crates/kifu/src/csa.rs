@@ -11,7 +11,7 @@ use crate::error::{KifuError, KifuErrorKind};
 use crate::games;
 use crate::headers::{self, comments, one_line, remarks, value};
 use crate::kif::at;
-use crate::names::{self, HEADERS, PIECES};
+use crate::names::{self, HEADERS, SHOGI};
 use crate::said;
 use crate::times;
 use crate::tree::Tree;
@@ -249,14 +249,7 @@ impl<'a> Reader<'a> {
         for (symbol, all) in SETS {
             let on_board = self.drawn.ranks.iter().flatten().flatten();
             let such = on_board.filter(|(_, other)| other.trim_start_matches('+') == symbol);
-            let slot = PIECES.iter().position(|name| name.symbol == symbol);
-            let held = slot.map_or(0, |slot| {
-                self.drawn
-                    .hands
-                    .iter()
-                    .map(|hand| u32::from(hand[slot]))
-                    .sum()
-            });
+            let held = self.drawn.held(symbol);
             let left = u32::from(all).saturating_sub(such.count() as u32 + held);
             self.drawn
                 .hold(second, symbol, left as u8)
@@ -466,7 +459,7 @@ pub(crate) fn write(game: &PgnGame) -> Result<String, KifuError> {
         };
         let to = said::place(&before, played.mv.to());
         let symbol = said::symbol_at(&position, to).map(|(_, symbol)| symbol);
-        let name = names::of_symbol(&symbol.unwrap_or_default());
+        let name = SHOGI.of_symbol(&symbol.unwrap_or_default());
         let name = name.ok_or_else(|| at(Some(ply))(no_record(&game.start)))?;
         let side = mark(turn);
         out.push_str(&format!(
@@ -515,18 +508,19 @@ fn start(start: &Position, out: &mut String) -> Result<(), KifuErrorKind> {
             None => " * ".to_owned(),
             Some((second, symbol)) => {
                 let side = if *second { '-' } else { '+' };
-                let name = names::of_symbol(symbol).map_or("??", |name| name.csa);
+                let name = SHOGI.of_symbol(symbol).map_or("??", |name| name.csa);
                 format!("{side}{name}")
             }
         };
         let cells: String = rank.iter().map(cell).collect();
         out.push_str(&format!("P{number}{cells}\n"));
     }
-    for (side, hand) in ['+', '-'].into_iter().zip(&drawn.hands) {
-        let held = PIECES.iter().zip(hand);
-        let held: String = held
-            .map(|(name, &count)| format!("00{}", name.csa).repeat(count.into()))
-            .collect();
+    for (side, second) in [('+', false), ('-', true)] {
+        let held = drawn.hand_of(second).map(|(symbol, count)| {
+            let name = SHOGI.of_symbol(symbol).map_or("??", |name| name.csa);
+            format!("00{name}").repeat(count.into())
+        });
+        let held: String = held.collect();
         if !held.is_empty() {
             out.push_str(&format!("P{side}{held}\n"));
         }

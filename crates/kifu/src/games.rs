@@ -8,9 +8,10 @@ use legwork_variant::position::Position;
 use legwork_variant::variant::{Variant, registry};
 
 use crate::error::KifuErrorKind;
+use crate::names::Names;
 
 /// The programs of the aliases: KIF and KI2, and CSA.
-const KIF: &str = "kif";
+pub(crate) const KIF: &str = "kif";
 const CSA: &str = "csa";
 /// The game of a text that does not name it.
 const USUAL: &str = "平手";
@@ -70,13 +71,15 @@ pub(crate) fn usual() -> Result<Variant, KifuErrorKind> {
     named(USUAL)?.ok_or_else(unknown)
 }
 
-/// A variant on a board with this number of files: the usual one, if it may be that.
-pub(crate) fn of_size(size: u8) -> Result<Option<Variant>, KifuErrorKind> {
+/// A variant on a board with this number of files, whose pieces have these names: the usual one, if it may be that.
+pub(crate) fn of_size(size: u8, names: &'static Names) -> Result<Option<Variant>, KifuErrorKind> {
     let usual = usual()?;
     if files(usual.rules()) == size {
         return Ok(Some(usual));
     }
-    for game in known().map_err(KifuErrorKind::from)? {
+    let alike = |game: &&Known| std::ptr::eq(Names::of_game(&game.name), names);
+    let known = known().map_err(KifuErrorKind::from)?;
+    for game in known.iter().filter(alike) {
         let variant = game.open()?;
         if files(variant.rules()) == size {
             return Ok(Some(variant));

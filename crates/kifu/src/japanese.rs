@@ -11,8 +11,8 @@ use crate::ends::{self, End};
 use crate::error::{KifuError, KifuErrorKind};
 use crate::games;
 use crate::headers;
-use crate::names::{self, COLUMNS, HANDICAPS, HEADERS, MARKS, OTHER_START, SIDES};
-use crate::said::{self, Said};
+use crate::names::{self, COLUMNS, HANDICAPS, HEADERS, MARKS, Names, OTHER_START, SIDES};
+use crate::said::{self, Said, SaidMove, Step};
 use crate::times;
 use crate::tree::Tree;
 
@@ -28,6 +28,7 @@ pub(crate) fn read(text: &str, given: Option<&Variant>) -> Result<PgnGame, KifuE
         result: GameResult::Unknown,
         end: None,
         over: false,
+        first_step: None,
     };
     let mut number = 0;
     for line in text.lines() {
@@ -66,6 +67,8 @@ struct Reader<'a> {
     end: Option<&'static End>,
     /// Whether the line that is read has ended.
     over: bool,
+    /// The first step of a move whose second one comes next.
+    first_step: Option<SaidMove>,
 }
 
 impl Reader<'_> {
@@ -97,6 +100,9 @@ impl Reader<'_> {
                 .filter_map(|digit| char::from_digit(digit, 10))
                 .collect();
             let ply = digits.parse().map_err(|_| said::not_a_move(bare))?;
+            if self.first_step.is_some() {
+                return Err(said::not_a_move(bare));
+            }
             self.over = false;
             return self.tree()?.branch(ply);
         }
@@ -108,6 +114,9 @@ impl Reader<'_> {
         }
         if bare.starts_with(|c: char| c.is_ascii_digit()) {
             return self.numbered(bare);
+        }
+        if Step::ALL.iter().any(|(word, _)| bare.starts_with(word)) {
+            return if self.over { Ok(()) } else { self.said(bare) };
         }
         if self.moves.is_some() {
             return Ok(());
@@ -157,7 +166,8 @@ impl Reader<'_> {
             .trim_start_matches(['(', '（'])
             .split(['/', ')', '）'])
             .next();
-        if let (Some(seconds), false) = (spent.and_then(times::of_parts), self.over) {
+        let played = !self.over && self.first_step.is_none();
+        if let (Some(seconds), true) = (spent.and_then(times::of_parts), played) {
             self.tree()?.comment(&times::comment(seconds))?;
         }
         Ok(())
@@ -182,15 +192,25 @@ impl Reader<'_> {
 
     /// A move, or an end.
     fn said(&mut self, text: &str) -> Result<(), KifuErrorKind> {
-        let said = said::parse(text).ok_or_else(|| said::not_a_move(text))?;
+        let first = self.first_step.take();
         let tree = self.tree()?;
-        match said {
-            Said::Pass => tree.play(Move::PASS),
-            Said::Move(said) => {
+        let names = Names::of(tree.start().rules());
+        let said = said::parse(text, names).ok_or_else(|| said::not_a_move(text))?;
+        match (first, said) {
+            (None, Said::Move(said)) if said.step == Some(Step::First) => {
+                self.first_step = Some(said);
+                Ok(())
+            }
+            (Some(first), Said::Move(said)) if said.step == Some(Step::Second) => {
+                let mv = first.and_then(&said, tree.position(), tree.last(), text)?;
+                tree.play(mv)
+            }
+            (None, Said::Move(said)) if said.step.is_none() => {
                 let mv = said.resolve(tree.position(), tree.last(), text)?;
                 tree.play(mv)
             }
-            Said::End(end) => {
+            (None, Said::Pass) => tree.play(Move::PASS),
+            (None, Said::End(end)) => {
                 let (is_main, result) = (tree.is_main(), end.result(tree.position().turn()));
                 if is_main {
                     self.result = result;
@@ -199,6 +219,8 @@ impl Reader<'_> {
                 self.over = true;
                 Ok(())
             }
+            // Both steps are there, one after the other, or neither is.
+            _ => Err(said::not_a_move(text)),
         }
     }
 
@@ -240,6 +262,10 @@ impl Reader<'_> {
         if self.moves.is_none() && !self.head.is_record {
             return Err((None, KifuErrorKind::NoGame));
         }
+        if self.first_step.is_some() {
+            let half = said::not_a_move(Step::ALL[0].0);
+            return Err((self.moves.as_ref().map(Tree::ply), half));
+        }
         let tree = self.take_tree().map_err(|kind| (None, kind))?;
         let mut game = PgnGame::new(tree.start().clone());
         game.tags = self.head.tags;
@@ -273,9 +299,16 @@ impl Head {
     fn line(&mut self, line: &str) -> Result<(), KifuErrorKind> {
         if line.starts_with('|') {
             self.is_record = true;
+            if self.game.is_none() && self.drawn.ranks.is_empty() {
+                self.drawn.names = Names::of_rank(line);
+            }
             return self.drawn.rank(line);
         }
-        if line.starts_with('+') || line.chars().all(|c| c == ' ' || COLUMNS.contains(&c)) {
+        if line.starts_with('+')
+            || line
+                .chars()
+                .all(|c| [' ', '０'].contains(&c) || COLUMNS.contains(&c))
+        {
             return Ok(());
         }
         for (second, names) in [false, true].into_iter().zip(SIDES) {
@@ -303,6 +336,7 @@ impl Head {
         if name == "手合割" || name == "手合" {
             self.is_record = true;
             self.game = Some(value.to_owned()).filter(|value| !value.is_empty());
+            self.drawn.names = Names::of_game(value);
             return Ok(());
         }
         for ((second, names), tag) in [false, true].into_iter().zip(SIDES).zip(["White", "Black"]) {
@@ -346,7 +380,7 @@ impl Head {
             let variant = match (named, given) {
                 (Some(named), _) if games::files(named.rules()) == size => named,
                 (_, Some(given)) => given.clone(),
-                _ => games::of_size(size)?.map_or_else(games::usual, Ok)?,
+                _ => games::of_size(size, self.drawn.names)?.map_or_else(games::usual, Ok)?,
             };
             return at(&variant, &self.drawn.sfen());
         }

@@ -1,5 +1,6 @@
 //! Writes KI2.
 
+use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::Color;
 use legwork_pgn::{PgnGame, Variation};
@@ -7,7 +8,8 @@ use legwork_variant::position::Position;
 
 use crate::error::{KifuError, KifuErrorKind};
 use crate::headers::{comments, remarks};
-use crate::kif::{COMMENT, at, each_variation, head, last_line, parts};
+use crate::kif::{COMMENT, at, each_variation, head, last_line, no_record, parts};
+use crate::names::Names;
 use crate::said::{self, Word};
 
 /// The format, in messages.
@@ -23,6 +25,9 @@ const STEPPING: [&str; 6] = ["G", "S", "+S", "+N", "+L", "+P"];
 pub(crate) fn write(game: &PgnGame) -> Result<String, KifuError> {
     let mut out = String::new();
     let sides = head(game, FORMAT, &mut out).map_err(at(None))?;
+    if Names::of(game.start.rules()).chu {
+        return Err(at(None)(no_record(&game.start, FORMAT)));
+    }
     out.push('\n');
     comments(&game.main.comments, COMMENT, &mut out);
     let turn = line(&game.start, 1, &game.main, None, &mut out)?;
@@ -46,7 +51,7 @@ fn line(
     start: &Position,
     first: u32,
     moves: &Variation,
-    mut before: Option<Move>,
+    mut before: Option<Square>,
     out: &mut String,
 ) -> Result<Color, KifuError> {
     let mut position = start.clone();
@@ -65,10 +70,10 @@ fn line(
             on_line = 0;
         }
         out.push_str(&said);
+        before = said::ended_on(&position, played.mv);
         position = position
             .replay(played.mv)
             .map_err(|error| at(Some(ply))(KifuErrorKind::from(error)))?;
-        before = Some(played.mv);
     }
     if on_line > 0 {
         out.push('\n');
@@ -77,14 +82,18 @@ fn line(
 }
 
 /// A move as in `▲７六歩`.
-fn move_text(position: &Position, mv: Move, before: Option<Move>) -> Result<String, KifuErrorKind> {
+fn move_text(
+    position: &Position,
+    mv: Move,
+    before: Option<Square>,
+) -> Result<String, KifuErrorKind> {
     let mark = SIDES[position.turn().index()];
     if mv.is_pass() {
         return Ok(format!("{mark}{}", said::PASS));
     }
     let (square, name, sign) = parts(position, mv, before, FORMAT)?;
     let symbol = said::moved(position, mv).unwrap_or_default();
-    let all = said::alike(position, mv.to(), &symbol);
+    let all = said::alike(position, mv.to(), &[&symbol]);
     let moves: Vec<Move> = all.iter().copied().filter(|mv| !mv.is_drop()).collect();
     if mv.is_drop() {
         let word = if moves.is_empty() { "" } else { "打" };

@@ -1,5 +1,6 @@
 //! Writes KIF.
 
+use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::Color;
 use legwork_pgn::{GameResult, PgnGame, Variation};
@@ -10,8 +11,8 @@ use crate::ends;
 use crate::error::{KifuError, KifuErrorKind};
 use crate::games;
 use crate::headers::{comments, one_line, remarks, value};
-use crate::names::{self, COLUMNS, HANDICAPS, HEADERS, OTHER_START, ROWS, SIDES};
-use crate::said::{self, PASS};
+use crate::names::{self, COLUMNS, HANDICAPS, HEADERS, Names, OTHER_START, ROWS, SIDES};
+use crate::said::{self, NOTES, PASS, Step};
 use crate::times;
 
 /// The format, in messages.
@@ -58,11 +59,7 @@ pub(crate) fn head(
         };
         out.push_str(&format!("{name}：{value}\n"));
     }
-    let none = || KifuErrorKind::NoSuchRecord {
-        variant: game.start.rules().id.clone(),
-        format,
-    };
-    let drawn = Drawn::of(&game.start).ok_or_else(none)?;
+    let drawn = Drawn::of(&game.start).ok_or_else(|| no_record(&game.start, format))?;
     let plain = drawn.sfen();
     let known = HANDICAPS
         .iter()
@@ -72,7 +69,7 @@ pub(crate) fn head(
     let sides = SIDES.map(|names| names[usize::from(handicap.is_some())]);
     if let Some((name, _)) = handicap {
         out.push_str(&format!("手合割：{name}\n"));
-    } else if game.start == game.start.variant().start() {
+    } else if game.start == game.start.variant().start() && !drawn.names.chu {
         out.push_str(&format!("手合割：{usual}\n"));
     } else {
         let name = if is_usual { OTHER_START } else { usual };
@@ -97,10 +94,10 @@ fn line(
     out: &mut String,
 ) -> Result<Color, KifuError> {
     let mut position = start.clone();
-    let mut before: Option<Move> = None;
+    let mut before: Option<Square> = None;
     let mut spent = [0u64; 2];
     for (ply, played) in (first..).zip(&moves.moves) {
-        let text = move_text(&position, played.mv, before).map_err(at(Some(ply)))?;
+        let texts = move_texts(&position, played.mv, before).map_err(at(Some(ply)))?;
         let seconds = played.comments.iter().find_map(|text| times::seconds(text));
         let time = seconds.map(|seconds| {
             let all = &mut spent[position.turn().index()];
@@ -109,45 +106,109 @@ fn line(
             let (hours, of_hour, of_minute) = (*all / 3600, *all / 60 % 60, *all % 60);
             format!("   ({minutes:>2}:{rest:02}/{hours:02}:{of_hour:02}:{of_minute:02})")
         });
-        out.push_str(&format!("{ply:>4} {text}{}\n", time.unwrap_or_default()));
+        let lines: Vec<String> = texts
+            .iter()
+            .map(|text| format!("{ply:>4} {text}"))
+            .collect();
+        out.push_str(&lines.join("\n"));
+        out.push_str(&format!("{}\n", time.unwrap_or_default()));
         remarks(played, COMMENT, out);
+        before = said::ended_on(&position, played.mv);
         position = position
             .replay(played.mv)
             .map_err(|error| at(Some(ply))(KifuErrorKind::from(error)))?;
-        before = Some(played.mv);
     }
     Ok(position.turn())
 }
 
-/// A move as in `７六歩(77)`.
-fn move_text(position: &Position, mv: Move, before: Option<Move>) -> Result<String, KifuErrorKind> {
+/// A move as in `７六歩(77)`; one in two steps has a text for each.
+fn move_texts(
+    position: &Position,
+    mv: Move,
+    before: Option<Square>,
+) -> Result<Vec<String>, KifuErrorKind> {
+    let names = Names::of(position.rules());
+    if names.chu {
+        return move_texts_of_chu(position, mv, before, names);
+    }
     if mv.is_pass() {
-        return Ok(PASS.to_owned());
+        return Ok(vec![PASS.to_owned()]);
     }
     let (square, name, sign) = parts(position, mv, before, FORMAT)?;
-    Ok(if mv.is_drop() {
+    Ok(vec![if mv.is_drop() {
         format!("{square}{name}打")
     } else {
         let (column, row) = said::place(position, mv.from());
         format!("{square}{name}{sign}({column}{row})")
-    })
+    }])
+}
+
+/// A move of Chu Shogi as in `7八歩兵 （←7九）`. A Lion that stops on its way has a text for each of its steps.
+fn move_texts_of_chu(
+    position: &Position,
+    mv: Move,
+    before: Option<Square>,
+    names: &Names,
+) -> Result<Vec<String>, KifuErrorKind> {
+    let usi = position.text_in_style(mv);
+    let (stops, sign) = said::stops(&usi);
+    let piece = |from| {
+        let symbol = said::symbol_at(position, from).map(|(_, symbol)| symbol)?;
+        Some(names.of_symbol(&symbol)?.word)
+    };
+    let place = |(column, row): (u8, u8)| format!("{column}{}", names::number(row));
+    let step = |to: &str, word: &str, from| format!("{to}{word} （←{}）", place(from));
+    match stops[..] {
+        // Without a Lion that can pass it is a null move.
+        [] if mv.is_pass() => Ok(vec![PASS.to_owned()]),
+        [from, to] => {
+            let same = before.is_some_and(|before| said::place(position, before) == to);
+            let square = if same { "仝".to_owned() } else { place(to) };
+            let sign = if sign == "+" { "成" } else { "" };
+            let word = piece(from).ok_or_else(|| no_record(position, FORMAT))?;
+            Ok(vec![step(&square, &format!("{word}{sign}"), from)])
+        }
+        [from, over, to] => {
+            let word = piece(from).ok_or_else(|| no_record(position, FORMAT))?;
+            let note = match to == from {
+                true if said::symbol_at(position, over).is_some() => format!("（{}）", NOTES[0]),
+                true => format!("({})", NOTES[1]),
+                false => String::new(),
+            };
+            let [first, second] = Step::ALL.map(|(word, _)| word);
+            Ok(vec![
+                format!("{first} {}", step(&place(over), word, from)),
+                format!(
+                    "{second} {}",
+                    step(&place(to), &format!("{word}{note}"), over)
+                ),
+            ])
+        }
+        _ => Err(no_record(position, FORMAT)),
+    }
+}
+
+/// The error of a variant without records in a format.
+pub(crate) fn no_record(position: &Position, format: &'static str) -> KifuErrorKind {
+    KifuErrorKind::NoSuchRecord {
+        variant: position.rules().id.clone(),
+        format,
+    }
 }
 
 /// The parts of a move: the square, the piece, and whether it promotes.
 pub(crate) fn parts(
     position: &Position,
     mv: Move,
-    before: Option<Move>,
+    before: Option<Square>,
     format: &'static str,
 ) -> Result<(String, &'static str, &'static str), KifuErrorKind> {
-    let none = || KifuErrorKind::NoSuchRecord {
-        variant: position.rules().id.clone(),
-        format,
-    };
+    let none = || no_record(position, format);
     let symbol = said::moved(position, mv).ok_or_else(none)?;
-    let name = names::of_symbol(&symbol).ok_or_else(none)?.word;
+    let names = Names::of(position.rules());
+    let name = names.of_symbol(&symbol).ok_or_else(none)?.word;
     let (column, row) = said::place(position, mv.to());
-    let same = before.is_some_and(|before| !before.is_pass() && before.to() == mv.to());
+    let same = before == Some(mv.to());
     let square = if same {
         "同　".to_owned()
     } else {
@@ -190,7 +251,7 @@ fn variations(
     start: &Position,
     first: u32,
     moves: &Variation,
-    before: Option<Move>,
+    before: Option<Square>,
     out: &mut String,
 ) -> Result<(), KifuError> {
     each_variation(
@@ -207,13 +268,13 @@ fn variations(
 }
 
 /// Calls `write` with the variations of a line and theirs, in the order in which they are written: the position, the number of the first move, the
-/// moves, and the move before.
+/// moves, and the square where the move before ended.
 pub(crate) fn each_variation(
     start: &Position,
     first: u32,
     moves: &Variation,
-    before: Option<Move>,
-    write: &mut impl FnMut(&Position, u32, &Variation, Option<Move>) -> Result<(), KifuError>,
+    before: Option<Square>,
+    write: &mut impl FnMut(&Position, u32, &Variation, Option<Square>) -> Result<(), KifuError>,
 ) -> Result<(), KifuError> {
     let mut places = Vec::new();
     let (mut position, mut last) = (start.clone(), before);
@@ -221,10 +282,10 @@ pub(crate) fn each_variation(
         if !played.variations.is_empty() {
             places.push((position.clone(), ply, last, &played.variations));
         }
+        last = said::ended_on(&position, played.mv);
         position = position
             .replay(played.mv)
             .map_err(|error| at(Some(ply))(KifuErrorKind::from(error)))?;
-        last = Some(played.mv);
     }
     for (position, ply, last, others) in places.into_iter().rev() {
         for other in others {

@@ -9,7 +9,8 @@
 //! comment of its own. CSA has no variations: they are left out.
 //!
 //! A variant has such records if its rules have an alias for them: `kif` is the name of the game in KIF and KI2 (手合割), and with `csa` the game
-//! is written in CSA, too.
+//! is written in CSA, too. Chu Shogi is written as lishogi writes it, in KIF alone: the board is always drawn, by which lishogi knows the game, and a
+//! Lion that stops on its way has a line for each step (一歩目, 二歩目).
 //!
 //! The modules: `japanese` reads KIF and KI2, `kif` and `ki2` write them, `csa` does both; `board` has positions as they draw them, `names` the words,
 //! `headers` the tags, `ends` how games end, and `tree` collects moves and variations.

@@ -1,5 +1,9 @@
 //! The words of the formats: pieces, numbers, handicaps, headers.
 
+use legwork_core::rules::Rules;
+
+use crate::games::KIF;
+
 /// The marks in front of a move in KI2: those of the side that moves first, and those of the other.
 pub(crate) const MARKS: [char; 6] = ['▲', '☗', '▼', '△', '☖', '▽'];
 /// The digits of columns.
@@ -13,13 +17,18 @@ pub(crate) struct Name {
     pub(crate) symbol: &'static str,
     /// In a move.
     pub(crate) word: &'static str,
-    /// On a board, where it has one character.
-    pub(crate) drawn: char,
+    /// On a board.
+    pub(crate) drawn: &'static str,
     /// In CSA.
     pub(crate) csa: &'static str,
 }
 
-const fn name(symbol: &'static str, word: &'static str, drawn: char, csa: &'static str) -> Name {
+const fn csa(
+    symbol: &'static str,
+    word: &'static str,
+    drawn: &'static str,
+    csa: &'static str,
+) -> Name {
     Name {
         symbol,
         word,
@@ -28,34 +37,221 @@ const fn name(symbol: &'static str, word: &'static str, drawn: char, csa: &'stat
     }
 }
 
-/// The pieces, in the order in which hands list them.
-pub(crate) const PIECES: [Name; 14] = [
-    name("R", "飛", '飛', "HI"),
-    name("B", "角", '角', "KA"),
-    name("G", "金", '金', "KI"),
-    name("S", "銀", '銀', "GI"),
-    name("N", "桂", '桂', "KE"),
-    name("L", "香", '香', "KY"),
-    name("P", "歩", '歩', "FU"),
-    name("K", "玉", '玉', "OU"),
-    name("+R", "龍", '龍', "RY"),
-    name("+B", "馬", '馬', "UM"),
-    name("+S", "成銀", '全', "NG"),
-    name("+N", "成桂", '圭', "NK"),
-    name("+L", "成香", '杏', "NY"),
-    name("+P", "と", 'と', "TO"),
-];
+const fn name(symbol: &'static str, word: &'static str, drawn: &'static str) -> Name {
+    csa(symbol, word, drawn, "")
+}
 
-/// Other words for pieces.
-const OTHERS: [(&str, &str); 7] = [
-    ("王", "K"),
-    ("竜", "+R"),
-    ("全", "+S"),
-    ("圭", "+N"),
-    ("杏", "+L"),
-    ("飛車", "R"),
-    ("角行", "B"),
-];
+/// The names of the pieces of a game, and how its moves are written.
+pub(crate) struct Names {
+    pieces: &'static [Name],
+    /// Other words for pieces.
+    others: &'static [(&'static str, &'static str)],
+    /// The pieces in hands, in the order in which hands list them, by the symbols of the names that are used there.
+    pub(crate) held: &'static [&'static str],
+    /// Whether it is Chu Shogi: columns and rows go to 12, there are no hands, and a Lion's move is written in two steps.
+    pub(crate) chu: bool,
+}
+
+/// The number of kinds of pieces in a hand at most.
+pub(crate) const KINDS_HELD: usize = 7;
+
+/// Shogi, and its kin with the same pieces.
+pub(crate) static SHOGI: Names = Names {
+    pieces: &[
+        csa("R", "飛", "飛", "HI"),
+        csa("B", "角", "角", "KA"),
+        csa("G", "金", "金", "KI"),
+        csa("S", "銀", "銀", "GI"),
+        csa("N", "桂", "桂", "KE"),
+        csa("L", "香", "香", "KY"),
+        csa("P", "歩", "歩", "FU"),
+        csa("K", "玉", "玉", "OU"),
+        csa("+R", "龍", "龍", "RY"),
+        csa("+B", "馬", "馬", "UM"),
+        csa("+S", "成銀", "全", "NG"),
+        csa("+N", "成桂", "圭", "NK"),
+        csa("+L", "成香", "杏", "NY"),
+        csa("+P", "と", "と", "TO"),
+    ],
+    others: &[("王", "K"), ("竜", "+R"), ("飛車", "R"), ("角行", "B")],
+    held: &["R", "B", "G", "S", "N", "L", "P"],
+    chu: false,
+};
+
+/// Kyoto Shogi, whose pieces turn into one another: both sides of a piece have names, and hands name those of lishogi.
+static KYOTO: Names = Names {
+    pieces: &[
+        name("K", "玉", "玉"),
+        name("+P", "飛", "飛"),
+        name("P", "歩", "歩"),
+        name("+S", "角", "角"),
+        name("S", "銀", "銀"),
+        name("+N", "金", "金"),
+        name("N", "桂", "桂"),
+        name("+L", "と", "と"),
+        name("L", "香", "香"),
+    ],
+    others: &[("王", "K"), ("飛車", "+P"), ("角行", "+S")],
+    held: &["+L", "+N", "S", "P"],
+    chu: false,
+};
+
+/// Chu Shogi, as lishogi writes it. Promoted pieces that move as others do have the words of these.
+static CHU: Names = Names {
+    pieces: &[
+        name("K", "玉将", "玉"),
+        name("+E", "太子", "太"),
+        name("N", "獅子", "獅"),
+        name("+O", "獅子", "成獅"),
+        name("Q", "奔王", "奔"),
+        name("+X", "奔王", "成奔"),
+        name("+D", "飛鷲", "鷲"),
+        name("+H", "角鷹", "鷹"),
+        name("D", "龍王", "龍"),
+        name("+R", "龍王", "成龍"),
+        name("H", "龍馬", "馬"),
+        name("+B", "龍馬", "成馬"),
+        name("R", "飛車", "飛"),
+        name("+G", "金飛車", "成飛"),
+        name("B", "角行", "角"),
+        name("+F", "小角", "成角"),
+        name("+V", "飛牛", "牛"),
+        name("+M", "奔猪", "猪"),
+        name("+T", "飛鹿", "鹿"),
+        name("+A", "鯨鯢", "鯨"),
+        name("+L", "白駒", "駒"),
+        name("V", "竪行", "竪"),
+        name("+S", "竪行", "成竪"),
+        name("M", "横行", "横"),
+        name("+C", "横行", "成横"),
+        name("O", "麒麟", "麒"),
+        name("X", "鳳凰", "鳳"),
+        name("E", "醉象", "象"),
+        name("+I", "醉象", "成象"),
+        name("T", "盲虎", "虎"),
+        name("F", "猛豹", "豹"),
+        name("G", "金将", "金"),
+        name("+P", "金将", "成歩"),
+        name("S", "銀将", "銀"),
+        name("C", "銅将", "銅"),
+        name("A", "反車", "反"),
+        name("L", "香車", "香"),
+        name("I", "仲人", "仲"),
+        name("P", "歩兵", "歩"),
+    ],
+    others: &[
+        ("王", "K"),
+        ("王将", "K"),
+        ("獅", "+O"),
+        ("師", "N"),
+        ("師", "+O"),
+        ("師子", "N"),
+        ("師子", "+O"),
+        ("成師", "+O"),
+        ("奔", "+X"),
+        ("龍", "+R"),
+        ("竜", "D"),
+        ("竜", "+R"),
+        ("竜王", "D"),
+        ("竜王", "+R"),
+        ("成竜", "+R"),
+        ("馬", "+B"),
+        ("竜馬", "H"),
+        ("竜馬", "+B"),
+        ("金飛", "+G"),
+        ("竪", "+S"),
+        ("横", "+C"),
+        ("酔象", "E"),
+        ("酔象", "+I"),
+        ("象", "+I"),
+        ("金", "+P"),
+        ("と", "+P"),
+        ("と金", "+P"),
+    ],
+    held: &[],
+    chu: true,
+};
+
+impl Names {
+    /// The names of the game with a name in KIF.
+    pub(crate) fn of_game(game: &str) -> &'static Self {
+        match game {
+            "中将棋" => &CHU,
+            "京都将棋" => &KYOTO,
+            _ => &SHOGI,
+        }
+    }
+
+    /// The names of the game with these rules.
+    pub(crate) fn of(rules: &Rules) -> &'static Self {
+        Self::of_game(rules.aliases.get(KIF).map_or("", String::as_str))
+    }
+
+    /// The names of a drawn board without the name of a game, by one of its ranks: in Chu Shogi a square has three characters.
+    pub(crate) fn of_rank(line: &str) -> &'static Self {
+        if line.chars().count() > 3 * 9 {
+            &CHU
+        } else {
+            &SHOGI
+        }
+    }
+
+    /// All words for pieces, with their symbols.
+    fn words(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        let names = self.pieces.iter();
+        let own = names.flat_map(|name| [(name.word, name.symbol), (name.drawn, name.symbol)]);
+        own.chain(self.others.iter().copied())
+    }
+
+    /// Reads the piece at the beginning of a text, as the symbols that its word may mean, and returns what is behind it.
+    pub(crate) fn piece<'t>(&self, text: &'t str) -> Option<(Vec<&'static str>, &'t str)> {
+        let words = self.words().map(|(word, _)| word);
+        let read = words.filter(|word| text.starts_with(word));
+        let longest = read.max_by_key(|word| word.len())?;
+        let meant = self.words().filter(|(word, _)| *word == longest);
+        let mut symbols: Vec<&str> = Vec::new();
+        for (_, symbol) in meant {
+            if !symbols.contains(&symbol) {
+                symbols.push(symbol);
+            }
+        }
+        Some((symbols, &text[longest.len()..]))
+    }
+
+    /// The symbol of a piece on a drawn board.
+    pub(crate) fn drawn(&self, text: &str) -> Option<&'static str> {
+        let drawn = self.pieces.iter().find(|name| name.drawn == text);
+        let other = || self.words().find(|(word, _)| *word == text);
+        drawn.map(|name| name.symbol).or_else(|| Some(other()?.1))
+    }
+
+    /// The names of the piece with a symbol.
+    pub(crate) fn of_symbol(&self, symbol: &str) -> Option<&'static Name> {
+        self.pieces.iter().find(|name| name.symbol == symbol)
+    }
+
+    /// Reads a square at the beginning of a text, as its column and its row, and returns what is behind it.
+    pub(crate) fn square<'t>(&self, text: &'t str) -> Option<((u8, u8), &'t str)> {
+        let mut chars = text.chars();
+        if !self.chu {
+            let column = digit(chars.next()?)?;
+            let row = digit(chars.next()?)?;
+            return Some(((column, row), chars.as_str()));
+        }
+        let run = |text: &'t str, fits: &dyn Fn(char) -> bool| {
+            let end = text.find(|c| !fits(c)).unwrap_or(text.len());
+            text.split_at(end)
+        };
+        let (column, rest) = run(text, &|c| {
+            c == '０' || c.is_ascii_digit() || COLUMNS.contains(&c)
+        });
+        let (row, rest) = run(rest, &|c| c == '十' || ROWS.contains(&c));
+        if column.is_empty() || row.is_empty() {
+            return None;
+        }
+        Some(((read_number(column)?, read_number(row)?), rest))
+    }
+}
 
 /// The handicaps: the name, and the two ranks of the stronger side in SFEN. That side is Black in the rules, and moves first.
 pub(crate) const HANDICAPS: [(&str, &str); 15] = [
@@ -99,34 +295,9 @@ pub(crate) const TIMES: [(&str, &str); 2] = [("Date", "Time"), ("EndDate", "EndT
 /// The names of the sides in KIF: without and with a handicap.
 pub(crate) const SIDES: [[&str; 2]; 2] = [["先手", "下手"], ["後手", "上手"]];
 
-/// Reads the piece at the beginning of a text, as a symbol, and returns what is behind it.
-pub(crate) fn piece(text: &str) -> Option<(&'static str, &str)> {
-    let known = PIECES.iter().map(|name| (name.word, name.symbol));
-    let mut known: Vec<(&str, &str)> = known.chain(OTHERS).collect();
-    known.sort_by_key(|(word, _)| std::cmp::Reverse(word.len()));
-    known
-        .into_iter()
-        .find_map(|(word, symbol)| Some((symbol, text.strip_prefix(word)?)))
-}
-
-/// The symbol of a piece on a drawn board.
-pub(crate) fn drawn(c: char) -> Option<&'static str> {
-    let mut text = [0; 4];
-    let text = &*c.encode_utf8(&mut text);
-    let name = PIECES.iter().find(|name| name.drawn == c);
-    let other = OTHERS.iter().find(|(word, _)| *word == text);
-    name.map(|name| name.symbol)
-        .or(other.map(|(_, symbol)| *symbol))
-}
-
-/// The names of the piece with a symbol.
-pub(crate) fn of_symbol(symbol: &str) -> Option<&'static Name> {
-    PIECES.iter().find(|name| name.symbol == symbol)
-}
-
 /// The names of a piece by its name in CSA.
 pub(crate) fn of_csa(csa: &str) -> Option<&'static Name> {
-    PIECES.iter().find(|name| name.csa == csa)
+    SHOGI.pieces.iter().find(|name| name.csa == csa)
 }
 
 /// The digit from 1 that a character is, in any of the writings.

@@ -8,10 +8,12 @@ use legwork_variant::position::Position;
 
 use crate::ends::{self, End};
 use crate::error::KifuErrorKind;
-use crate::names::{self, MARKS};
+use crate::names::{MARKS, Names};
 
 /// A move as an example in messages.
 const EXAMPLE: &str = "７六歩(77)";
+/// The notes on a Lion's move that ends where it began: it captures, or passes.
+pub(crate) const NOTES: [&str; 2] = ["居食い", "じっと"];
 /// The word for a null move.
 pub(crate) const PASS: &str = "パス";
 
@@ -27,11 +29,26 @@ pub(crate) struct SaidMove {
     /// The column and the row, from 1; `None` for the square of the move before.
     to: Option<(u8, u8)>,
     from: Option<(u8, u8)>,
-    symbol: &'static str,
+    /// The symbols that the word for the piece may mean.
+    symbols: Vec<&'static str>,
+    /// Which step of a move in two steps it is, if it is one.
+    pub(crate) step: Option<Step>,
     drops: bool,
     /// Whether it promotes; `None` if the text does not say.
     promotes: Option<bool>,
     words: Vec<Word>,
+}
+
+/// A step of a move in two steps, as a Lion makes it in Chu Shogi.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Step {
+    First,
+    Second,
+}
+
+impl Step {
+    /// The steps, with the words in front of them.
+    pub(crate) const ALL: [(&str, Self); 2] = [("一歩目", Self::First), ("二歩目", Self::Second)];
 }
 
 /// A word that says which of several pieces moves.
@@ -66,7 +83,7 @@ impl Word {
 }
 
 /// Reads a text; `None` if it is neither a move nor an end.
-pub(crate) fn parse(text: &str) -> Option<Said> {
+pub(crate) fn parse(text: &str, names: &Names) -> Option<Said> {
     let text = text.trim().trim_start_matches(MARKS).trim();
     if text.starts_with(PASS) {
         return Some(Said::Pass);
@@ -75,20 +92,23 @@ pub(crate) fn parse(text: &str) -> Option<Said> {
     if let Some(end) = ends::of_kif(bare) {
         return Some(Said::End(end));
     }
-    let (to, rest) = match text.strip_prefix('同') {
+    let (step, text) = match Step::ALL.iter().find(|(word, _)| text.starts_with(word)) {
+        Some(&(word, step)) => (Some(step), text[word.len()..].trim_start()),
+        None => (None, text),
+    };
+    let (to, rest) = match text.strip_prefix(['同', '仝']) {
         Some(rest) => (None, rest),
         None => {
-            let mut chars = text.chars();
-            let column = names::digit(chars.next()?)?;
-            let row = names::digit(chars.next()?)?;
-            (Some((column, row)), chars.as_str())
+            let (square, rest) = names.square(text)?;
+            (Some(square), rest)
         }
     };
-    let (symbol, mut rest) = names::piece(rest.trim_start())?;
+    let (symbols, mut rest) = names.piece(rest.trim_start())?;
     let mut said = SaidMove {
         to,
         from: None,
-        symbol,
+        symbols,
+        step,
         drops: false,
         promotes: None,
         words: Vec::new(),
@@ -111,12 +131,13 @@ pub(crate) fn parse(text: &str) -> Option<Said> {
             (_, Some(&(_, word))) => said.words.push(word),
             ('(' | '（', _) => {
                 let (inside, behind) = behind.split_once([')', '）'])?;
-                let mut digits = inside.trim().chars();
-                let (column, row) = (digits.next()?, digits.next()?);
-                if digits.next().is_some() {
-                    return None;
+                // That a Lion captures without moving, or passes, follows from its squares.
+                if !NOTES.contains(&inside) {
+                    let inside = inside.trim().trim_start_matches('←');
+                    let (square, none) = names.square(inside)?;
+                    said.from = Some(square).filter(|_| none.is_empty());
+                    said.from?;
                 }
-                said.from = Some((names::digit(column)?, names::digit(row)?));
                 rest = behind;
                 continue;
             }
@@ -140,6 +161,31 @@ pub(crate) fn usi((column, row): (u8, u8)) -> String {
     format!("{column}{}", char::from(b'a' + row.saturating_sub(1)))
 }
 
+/// Reads the squares of a move in USI, and returns what is behind them.
+pub(crate) fn stops(mut usi: &str) -> (Vec<(u8, u8)>, &str) {
+    let mut stops = Vec::new();
+    loop {
+        let digits = usi.bytes().take_while(u8::is_ascii_digit).count();
+        let (column, rest) = usi.split_at(digits);
+        let row = rest.bytes().next().filter(u8::is_ascii_lowercase);
+        let (Ok(column), Some(row)) = (column.parse(), row) else {
+            return (stops, usi);
+        };
+        stops.push((column, row - b'a' + 1));
+        usi = &rest[1..];
+    }
+}
+
+/// The square where a move ends; that of the Lion that passes by stepping out and back. `None` of a null move.
+pub(crate) fn ended_on(position: &Position, mv: Move) -> Option<Square> {
+    if !mv.is_pass() {
+        return Some(mv.to());
+    }
+    let text = position.text_in_style(mv);
+    let (stops, _) = stops(&text);
+    usi_square(position.rules(), &usi(*stops.last()?))
+}
+
 /// The symbol of the piece on a square.
 pub(crate) fn symbol_at(position: &Position, at: (u8, u8)) -> Option<(Color, String)> {
     let rules = position.rules();
@@ -148,22 +194,15 @@ pub(crate) fn symbol_at(position: &Position, at: (u8, u8)) -> Option<(Color, Str
 }
 
 impl SaidMove {
-    /// The legal move that is meant, where `last` is the move before.
+    /// The legal move that is meant, where `last` is the square where the move before ended.
     pub(crate) fn resolve(
         &self,
         position: &Position,
-        last: Option<Move>,
+        last: Option<Square>,
         text: &str,
     ) -> Result<Move, KifuErrorKind> {
         let text = text.trim();
-        let before = last.filter(|mv| !mv.is_pass());
-        let same = before.map(|mv| place(position, mv.to()));
-        let to = self
-            .to
-            .or(same)
-            .ok_or_else(|| KifuErrorKind::NoMoveBefore {
-                text: text.to_owned(),
-            })?;
+        let to = self.target(position, last, text)?;
         if let Some(from) = self.from {
             return self.leaving(position, from, to, text);
         }
@@ -172,13 +211,12 @@ impl SaidMove {
         let fitting = if self.drops || moves.is_empty() && self.words.is_empty() {
             drops
         } else {
-            filter(position, &moves, &self.words)
+            self.with_promotion(filter(position, &moves, &self.words))
         };
-        let fitting = self.with_promotion(fitting);
         match fitting[..] {
             [mv] => Ok(mv),
             // With coordinates, the error says why the drop is not legal.
-            [] if self.drops => read(position, &format!("{}*{}", self.symbol, usi(to))),
+            [] if self.drops => read(position, &format!("{}*{}", self.symbols[0], usi(to))),
             [] => Err(KifuErrorKind::NoneGoes {
                 text: text.to_owned(),
             }),
@@ -194,6 +232,37 @@ impl SaidMove {
         }
     }
 
+    /// The square to which it goes, where `last` is the square where the move before ended.
+    fn target(
+        &self,
+        position: &Position,
+        last: Option<Square>,
+        text: &str,
+    ) -> Result<(u8, u8), KifuErrorKind> {
+        let same = || last.map(|square| place(position, square));
+        self.to
+            .or_else(same)
+            .ok_or_else(|| KifuErrorKind::NoMoveBefore {
+                text: text.to_owned(),
+            })
+    }
+
+    /// The legal move whose second step is `second`, where `last` is the square where the move before ended.
+    pub(crate) fn and_then(
+        &self,
+        second: &Self,
+        position: &Position,
+        last: Option<Square>,
+        text: &str,
+    ) -> Result<Move, KifuErrorKind> {
+        let text = text.trim();
+        let from = self.from.ok_or_else(|| not_a_move(text))?;
+        self.check_piece(position, from, text)?;
+        let over = self.target(position, last, text)?;
+        let to = second.target(position, last, text)?;
+        read(position, &[from, over, to].map(usi).concat())
+    }
+
     fn leaving(
         &self,
         position: &Position,
@@ -201,17 +270,36 @@ impl SaidMove {
         to: (u8, u8),
         text: &str,
     ) -> Result<Move, KifuErrorKind> {
-        let found = symbol_at(position, from).map(|(_, symbol)| symbol);
-        if found.as_deref() != Some(self.symbol) {
-            return Err(KifuErrorKind::OtherPiece {
-                text: text.to_owned(),
-                square: usi(from),
-                found,
-                expected: self.symbol,
-            });
+        self.check_piece(position, from, text)?;
+        let squares = format!("{}{}", usi(from), usi(to));
+        if self.promotes != Some(true) {
+            return read(position, &squares);
         }
-        let sign = if self.promotes == Some(true) { "+" } else { "" };
-        read(position, &format!("{}{}{sign}", usi(from), usi(to)))
+        // In Kyoto Shogi a move that turns a promoted piece back is said to promote it, too.
+        let turned = read(position, &format!("{squares}+"));
+        turned.or_else(|error| read(position, &format!("{squares}-")).map_err(|_| error))
+    }
+
+    /// Fails if another piece is on the square that it leaves.
+    fn check_piece(
+        &self,
+        position: &Position,
+        from: (u8, u8),
+        text: &str,
+    ) -> Result<(), KifuErrorKind> {
+        let found = symbol_at(position, from).map(|(_, symbol)| symbol);
+        if found
+            .as_deref()
+            .is_some_and(|found| self.symbols.contains(&found))
+        {
+            return Ok(());
+        }
+        Err(KifuErrorKind::OtherPiece {
+            text: text.to_owned(),
+            square: usi(from),
+            found,
+            expected: self.symbols[0],
+        })
     }
 
     /// The legal moves of such pieces to a square.
@@ -219,7 +307,7 @@ impl SaidMove {
         let Some(square) = usi_square(position.rules(), &usi(to)) else {
             return Vec::new();
         };
-        alike(position, square, self.symbol)
+        alike(position, square, &self.symbols)
     }
 
     /// The moves that promote, if the text says so, otherwise those that do not.
@@ -233,17 +321,18 @@ impl SaidMove {
     }
 }
 
-/// The legal moves and drops of pieces with a symbol to a square.
-pub(crate) fn alike(position: &Position, to: Square, symbol: &str) -> Vec<Move> {
+/// The legal moves and drops of pieces with one of these symbols to a square.
+pub(crate) fn alike(position: &Position, to: Square, symbols: &[&str]) -> Vec<Move> {
     let moves = position.moves().into_iter();
     let all = moves.filter(|mv| !mv.is_pass() && mv.to() == to);
-    all.filter(|&mv| moved(position, mv).as_deref() == Some(symbol))
+    let such = |symbol: &str| symbols.contains(&symbol);
+    all.filter(|&mv| moved(position, mv).as_deref().is_some_and(such))
         .collect()
 }
 
 /// The symbol of the piece that a move moves or drops.
 pub(crate) fn moved(position: &Position, mv: Move) -> Option<String> {
-    let kind = mv.dropped();
+    let kind = legwork_notation::text::dropped(mv);
     let kind = kind.or_else(|| position.at(mv.from()).map(|piece| piece.kind))?;
     Some(position.rules().piece(kind).symbol.to_string())
 }

@@ -1,11 +1,13 @@
 //! Collects the moves of a game with its variations.
 
+use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_pgn::{PgnMove, Variation};
 use legwork_variant::position::Position;
 
 use crate::error::KifuErrorKind;
 use crate::headers::{nag, one_line};
+use crate::said;
 
 /// The maximum number of moves of a game, including variations.
 const MOVES: usize = 100_000;
@@ -74,9 +76,11 @@ impl Tree {
             .map_or(&self.start, |(_, position)| position)
     }
 
-    /// The last move.
-    pub(crate) fn last(&self) -> Option<Move> {
-        self.line.last().map(|&(node, _)| self.nodes[node].mv)
+    /// The square where the last move ended.
+    pub(crate) fn last(&self) -> Option<Square> {
+        let ((node, _), earlier) = self.line.split_last()?;
+        let before = earlier.last().map_or(&self.start, |(_, position)| position);
+        said::ended_on(before, self.nodes[*node].mv)
     }
 
     /// The number of the ply that comes next.

@@ -10,12 +10,12 @@ import Module from "legwork/ffish";
 import { session } from "./engines.mjs";
 import { ffish } from "./ffish.mjs";
 import { dice } from "./games.mjs";
+import { received } from "./lishogi.mjs";
 
 /** Letters of lishogi, and Fairy-Stockfish's for them, into which its client translates positions and drops, and back. */
 const LETTERS = { kyotoshogi: { g: "+n", t: "+l", b: "+s", r: "+p" } };
-/** Those of what is in hand in Kyoto Shogi, and of what its pieces become when they are dropped turned over. */
+/** Those of what is in hand in Kyoto Shogi. */
 const HELD = { g: "n", t: "l" };
-const TURNED = { N: "G", L: "T", S: "B", P: "R" };
 
 /** A text with letters changed, in both cases. */
 const changed = (text, letters) =>
@@ -29,12 +29,6 @@ function sent(variant, sfen) {
   const [board, side, hand] = sfen.split(" ");
   const letters = LETTERS[variant] ?? {};
   return [changed(board, letters), side, changed(hand, variant === "kyotoshogi" ? HELD : letters), "1"].join(" ");
-}
-
-/** A move of the engine as the client reads it. */
-function received(variant, move) {
-  if (variant !== "kyotoshogi") return move;
-  return move.startsWith("+") ? TURNED[move[1]] + move.slice(2) : move.replace(/-$/, "+");
 }
 
 /** A random move of a position. */

@@ -6,10 +6,11 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use crate::only;
 
-const TEXTS: [&str; 3] = [
+const TEXTS: [&str; 4] = [
     "後手の持駒：飛二　歩十八\n  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---+\n| ・ ・ ・ ・v玉 ・ ・ ・ ・|一\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|二\n先手：あ\n手合割：平手\n手数----\n   1 ７六歩(77)   ( 0:16/00:00:16)\n*c\n   2 ３四歩(33)\n   3 投了\nまで2手で後手の勝ち\n\n変化：2手\n   2 ８四歩(83)\n",
     "手合割：平手\n\n▲７六歩 △３四歩 ▲２二角成 △同　銀 ▲４五角打\n*c\nまで5手で千日手\n\n変化：2手\n△８四歩\n",
     "V2.2\nN+a\n$START_TIME:2020/01/02 10:00:00\nPI82HI22KA\nP1-KY-KE * \nP+55KA00FU\nP-00AL\n-\n-3142GI,T3\n'*c\n+7776FU\n%TORYO\n/\nPI\n+\n+7776FU\n",
+    "手合割：中将棋\n   1 一歩目 6八獅子 （←7九）\n二歩目 6七獅子 （←6八）\n   2 12五歩兵 （←12四）\n   3 一歩目 仝獅子 （←6七）\n   4 仝龍馬成 （←5二）\n",
 ];
 
 #[test]
@@ -18,7 +19,7 @@ fn damaged_texts_are_games_or_errors() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(69);
     let mut games = 0;
     for round in 0..if full { 60_000 } else { 3_000 } {
-        let mut bytes = TEXTS[round % 3].as_bytes().to_vec();
+        let mut bytes = TEXTS[round % TEXTS.len()].as_bytes().to_vec();
         for _ in 0..=random.next_u32() % 4 {
             let at = random.next_u64() as usize % bytes.len().max(1);
             if bytes.is_empty() {

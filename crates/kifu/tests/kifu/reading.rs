@@ -206,6 +206,8 @@ fn handicaps_and_kin_are_known_by_name() {
         ("5五将棋", "minishogi"),
         ("５五将棋", "minishogi"),
         ("安南将棋", "annan"),
+        ("京都将棋", "kyotoshogi"),
+        ("中将棋", "chushogi"),
     ] {
         let game = only(&format!("手合割：{name}\n先手：\n"));
         assert_eq!(game.start.rules().id, id);
@@ -227,6 +229,75 @@ fn handicaps_and_kin_are_known_by_name() {
         error.to_string(),
         "line 2: unknown game or handicap `七国将棋`"
     );
+}
+
+/// A position of Chu Shogi as lishogi draws it, which does not name the game, and a Lion that captures twice, captures without moving and passes.
+const CHU: &str = "\
+手合割：
+ １２ １１ １０ ９  ８  ７  ６  ５  ４  ３  ２  １
++------------------------------------------------+
+|  ・  ・  ・  ・  ・ v玉  ・  ・  ・  ・  ・  ・|一
+|  ・  ・  ・  ・  ・  ・  ・  ・  ・  ・  ・  ・|二
+|  ・  ・  ・  ・  ・  ・  ・  ・  ・  ・  ・  ・|三
+|  ・  ・  ・  ・  ・  ・  ・  ・  ・  ・  ・  ・|四
+|v成馬  ・  ・  ・  ・ v歩  ・  ・  ・  ・  ・  ・|五
+|  ・  ・  ・  ・  ・ v仲  ・  ・  ・  ・  ・  ・|六
+|  ・  ・  ・  ・  ・ v金  ・  ・  ・  ・  ・  ・|七
+|  ・  ・  ・  ・  ・  獅  ・  ・  ・  ・  ・  ・|八
+|  ・  ・  ・  ・  ・  ・  ・  ・  ・  ・  ・  ・|九
+|  ・  ・  ・  ・  ・  ・  ・  ・  ・  ・  ・  ・|十
+|  ・  ・  ・  ・  ・  ・  ・  ・  ・  ・  ・  ・|十一
+|  ・  ・  ・  ・  ・  玉  ・  ・  ・  ・  ・成飛|十二
++------------------------------------------------+
+先手：
+後手：
+手数----指手---------消費時間--
+   1 一歩目 7七獅子 （←7八）
+   1 二歩目 7六獅子 （←7七）   ( 0:03/00:00:03)
+   2 12六龍馬 （←12五）
+   3 一歩目 7五獅子 （←7六）
+   3 二歩目 7六獅子（居食い） （←7五）
+   4 12五龍馬 （←12六）
+   5 一歩目 7五獅子 （←7六）
+   5 二歩目 7六獅子(じっと) （←7五）
+   6 12六龍馬 （←12五）
+   7 1六金飛車成 （←1十二）
+";
+
+#[test]
+fn a_lion_moves_in_two_steps() {
+    let error = tried(CHU).unwrap_err();
+    assert!(error.to_string().starts_with("line 29, ply 7: "), "{error}");
+    let text = CHU.replace("1六金飛車成", "1六金飛車");
+    let game = only(&text);
+    assert_eq!(game.start.rules().id, "chushogi");
+    assert_eq!(usi(&game), "7h7g7f 12e12f 7f7e7f 12f12e 7f8g7f 12e12f 1l1f");
+    assert_eq!(game.main.moves[0].comments, ["[%emt 0:00:03]"]);
+    // The square of a Lion that passes is that of a move, too.
+    let captured = text.replace("   6 12六龍馬 （←12五）\n   7 1六金飛車 （←1十二）\n", "   6 仝龍馬 （←12五）\n");
+    let error = tried(&captured).unwrap_err().to_string();
+    assert!(error.contains("12e7f"), "{error}");
+    // A pass has one text, by the first square to which the Lion can step.
+    let written = write(&game, Format::Kif).unwrap();
+    let moves = |text: &str| text.split("--\n").nth(1).map(str::to_owned);
+    let expected = text.replace("7五獅子 （←7六）\n   5", "8七獅子 （←7六）\n   5");
+    let expected = expected.replace("(じっと) （←7五）", "(じっと) （←8七）");
+    assert_eq!(moves(&written), moves(&expected));
+    assert_eq!(only(&written).start, game.start);
+
+    let begins = CHU.split("   1 二歩目").next().unwrap();
+    for (rest, said) in [
+        ("", "line 20, ply 1: `一歩目` is not a move"),
+        (
+            "   1 7六獅子 （←7八）\n",
+            "line 21, ply 1: `7六獅子 （←7八）` is not a move",
+        ),
+        ("変化：1手\n", "line 21, ply 1: `変化：1手` is not a move"),
+        ("二歩目 12十二獅子 （←7七）\n", "line 21, ply 1: "),
+    ] {
+        let error = tried(&format!("{begins}{rest}")).unwrap_err().to_string();
+        assert!(error.starts_with(said), "{error}");
+    }
 }
 
 #[test]
