@@ -336,6 +336,50 @@ mod tests {
     use super::*;
 
     #[test]
+    fn steps_of_sets_are_those_of_their_squares() {
+        let whole = Geometry::new(9, 7, 1).unwrap();
+        let holes = whole.with_holes(["c3", "i7"].map(|name| whole.square(name).unwrap()));
+        for geometry in [
+            Geometry::new(16, 16, 1).unwrap(),
+            Geometry::new(10, 12, 1).unwrap(),
+            holes,
+        ] {
+            let board = Squares::board(geometry);
+            assert_eq!(board, geometry.squares().collect());
+            for (dx, dy) in (-17..=17).flat_map(|dx| (-17..=17).map(move |dy| (dx, dy))) {
+                let step = Step { dx, dy };
+                let squares = geometry
+                    .squares()
+                    .filter(|square| (square.index() ^ dx as usize) % 3 > 0);
+                let set: Squares = squares.collect();
+                let each: Squares = set
+                    .iter()
+                    .filter_map(|square| geometry.step(square, step))
+                    .collect();
+                assert_eq!(set.stepped(step) & board, each, "{step:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_rectangle_has_the_squares_of_its_files_and_ranks() {
+        let board = Geometry::new(16, 16, 1).unwrap();
+        for (files, ranks) in [
+            (0..16, 0..16),
+            (2..5, 7..9),
+            (15..16, 3..4),
+            (4..4, 0..9),
+            (5..3, 2..1),
+            (0..20, 9..40),
+        ] {
+            let inside =
+                |square: &Square| files.contains(&square.file()) && ranks.contains(&square.rank());
+            let each: Squares = board.squares().filter(inside).collect();
+            assert_eq!(Squares::rectangle(files.clone(), ranks.clone()), each);
+        }
+    }
+
+    #[test]
     fn ranks_and_files_are_said_at_once() {
         let geometry = Geometry::new(4, 4, 1).unwrap();
         let words = |which: fn(Square) -> bool| {

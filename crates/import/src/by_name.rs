@@ -2,8 +2,7 @@
 
 use std::cmp::Ordering;
 
-/// Values by the names of keys. They are in the order of the lengths of the names, few of which are equally long, so that a search compares few
-/// letters.
+/// Values by the names of keys, in the order of the lengths of the names: most comparisons of a search look at no letter.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct ByName<T>(Vec<(&'static str, T)>);
 

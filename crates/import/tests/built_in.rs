@@ -8,6 +8,9 @@ use legwork_verify::recording;
 
 /// The keys by which a section is refused, or `exact`; what differs from the recording is an error.
 fn verdict(source: &Source, name: &str) -> Result<String, String> {
+    if let Some(refused) = source.refusal(name) {
+        assert_eq!(source.rules(name), Err(refused));
+    }
     let imported = match source.rules(name) {
         Ok(imported) => imported,
         Err(NotImported::Refused(refusals)) => {

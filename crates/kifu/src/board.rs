@@ -4,10 +4,10 @@ use legwork_core::piece::Color;
 use legwork_variant::position::Position;
 
 use crate::error::KifuErrorKind;
-use crate::names::{self, COLUMNS, KINDS_HELD, Names, SHOGI};
+use crate::names::{self, COLUMNS, KINDS_HELD, MOST_LINES, Names};
 
 /// The maximum number of files and ranks.
-const MOST: usize = 12;
+const MOST: usize = MOST_LINES as usize;
 /// The maximum number of pieces of a kind in a hand.
 const HELD: u8 = 99;
 
@@ -24,18 +24,17 @@ pub(crate) struct Drawn {
     pub(crate) second: bool,
 }
 
-impl Default for Drawn {
-    fn default() -> Self {
+impl Drawn {
+    /// An empty position with pieces of these names.
+    pub(crate) fn new(names: &'static Names) -> Self {
         Self {
-            names: &SHOGI,
+            names,
             ranks: Vec::new(),
             hands: Default::default(),
             second: false,
         }
     }
-}
 
-impl Drawn {
     /// Adds a rank of a drawn board, `|v香v桂 ・ ・|一`.
     pub(crate) fn rank(&mut self, line: &str) -> Result<(), KifuErrorKind> {
         let wrong = || KifuErrorKind::Board {
@@ -50,6 +49,10 @@ impl Drawn {
         let mut word = String::new();
         for c in inside.ok_or_else(wrong)?.chars() {
             match c {
+                // Only a piece follows the sign of a promoted one.
+                ' ' | '^' | 'v' | 'V' | '・' | '　' | '.' if !word.is_empty() => {
+                    return Err(wrong());
+                }
                 ' ' | '^' => second = false,
                 'v' | 'V' => second = true,
                 '・' | '　' | '.' => rank.push(None),
@@ -64,7 +67,8 @@ impl Drawn {
                 }
             }
         }
-        if rank.is_empty() || rank.len() > MOST || self.ranks.len() >= MOST {
+        let whole = word.is_empty() && !rank.is_empty();
+        if !whole || rank.len() > MOST || self.ranks.len() >= MOST {
             return Err(wrong());
         }
         self.ranks.push(rank);
@@ -157,10 +161,9 @@ impl Drawn {
         let geometry = rules.geometry;
         let names = Names::of(rules);
         let mut drawn = Self {
-            names,
             ranks: vec![vec![None; geometry.files().into()]; geometry.ranks().into()],
             second: position.turn() == Color::Black,
-            ..Self::default()
+            ..Self::new(names)
         };
         for (square, piece) in position.pieces() {
             let symbol = rules.piece(piece.kind).symbol.to_string();
@@ -191,15 +194,25 @@ impl Drawn {
                 digit => COLUMNS[usize::from(digit - b'1')],
             });
             let wide: String = wide.collect();
-            format!("{wide:>width$}")
+            // lishogi's columns of Chu Shogi are close to the left.
+            if names.chu {
+                format!(" {wide:<2}")
+            } else {
+                format!("{wide:>width$}")
+            }
         });
         let columns: String = columns.collect();
+        let columns = if names.chu {
+            columns.trim_end().to_owned()
+        } else {
+            format!(" {columns}")
+        };
         let edge = format!("+{}+", "-".repeat((width + 1) * files));
         let mut lines = Vec::new();
         if !names.chu {
             lines.push(format!("{second}の持駒：{}", self.hand_text(true)));
         }
-        lines.extend([format!(" {columns}"), edge.clone()]);
+        lines.extend([columns, edge.clone()]);
         for (rank, row) in self.ranks.iter().zip(1..) {
             let cell = |placed: &Placed| {
                 let text = match placed {

@@ -93,7 +93,7 @@ impl<'a> Reader<'a> {
             given,
             tags: Tags::default(),
             comments: Vec::new(),
-            drawn: Drawn::default(),
+            drawn: Drawn::new(&SHOGI),
             is_record: false,
             moves: None,
             result: GameResult::Unknown,

@@ -71,15 +71,16 @@ pub(crate) fn usual() -> Result<Variant, KifuErrorKind> {
     named(USUAL)?.ok_or_else(unknown)
 }
 
-/// A variant on a board with this number of files, whose pieces have these names: the usual one, if it may be that.
-pub(crate) fn of_size(size: u8, names: &'static Names) -> Result<Option<Variant>, KifuErrorKind> {
+/// A variant on a board with this number of files: the usual one, if it may be that, otherwise one with the usual pieces, if there is one.
+pub(crate) fn of_size(size: u8) -> Result<Option<Variant>, KifuErrorKind> {
     let usual = usual()?;
     if files(usual.rules()) == size {
         return Ok(Some(usual));
     }
-    let alike = |game: &&Known| std::ptr::eq(Names::of_game(&game.name), names);
     let known = known().map_err(KifuErrorKind::from)?;
-    for game in known.iter().filter(alike) {
+    let has_usual_pieces = |game: &&Known| Names::of_game(&game.name).are_usual();
+    let (first, then): (Vec<&Known>, Vec<&Known>) = known.iter().partition(has_usual_pieces);
+    for game in first.into_iter().chain(then) {
         let variant = game.open()?;
         if files(variant.rules()) == size {
             return Ok(Some(variant));

@@ -11,7 +11,9 @@ use crate::ends::{self, End};
 use crate::error::{KifuError, KifuErrorKind};
 use crate::games;
 use crate::headers;
-use crate::names::{self, COLUMNS, HANDICAPS, HEADERS, MARKS, Names, OTHER_START, SIDES};
+use crate::names::{
+    self, CHU, COLUMNS, HANDICAPS, HEADERS, MARKS, MOST_LINES, Names, OTHER_START, SIDES,
+};
 use crate::said::{self, Said, SaidMove, Step};
 use crate::times;
 use crate::tree::Tree;
@@ -23,26 +25,22 @@ const HEADERS_READ: usize = 256;
 pub(crate) fn read(text: &str, given: Option<&Variant>) -> Result<PgnGame, KifuError> {
     let mut reader = Reader {
         given,
+        number: 0,
+        faulty: None,
         head: Head::default(),
         moves: None,
         result: GameResult::Unknown,
         end: None,
         over: false,
         first_step: None,
+        between: Vec::new(),
     };
-    let mut number = 0;
     for line in text.lines() {
-        number += 1;
+        reader.number += 1;
         let read = reader.line(line.trim_end());
-        read.map_err(|kind| reader.error(number, kind))?;
+        read.map_err(|kind| reader.error(kind))?;
     }
-    let game = reader.finish();
-    game.map_err(|(ply, kind)| KifuError {
-        line: Some(number.max(1)),
-        game: 1,
-        ply,
-        kind,
-    })
+    reader.finish()
 }
 
 /// The part in front of the moves.
@@ -54,12 +52,25 @@ struct Head {
     /// Whether a header was found that only a record has.
     is_record: bool,
     game: Option<String>,
-    drawn: Drawn,
+    /// The lines of a drawn board, and those of the hands, each with its number: how they are read depends on the game.
+    ranks: Vec<(u64, String)>,
+    hands: Vec<(u64, bool, String)>,
+    /// Whether the second side is to move.
+    second: bool,
+    /// Whether the moves are those of Chu Shogi, `（←7九）`, by which lishogi knows the game.
+    arrows: bool,
     headers: usize,
 }
 
+/// An error of the start, and the line of the drawn board where it is.
+type StartError = (Option<u64>, KifuErrorKind);
+
 struct Reader<'a> {
     given: Option<&'a Variant>,
+    /// The number of the line that is read.
+    number: u64,
+    /// The line with the fault, where it is an earlier one.
+    faulty: Option<u64>,
     head: Head,
     /// The moves, once they have begun.
     moves: Option<Tree>,
@@ -69,12 +80,14 @@ struct Reader<'a> {
     over: bool,
     /// The first step of a move whose second one comes next.
     first_step: Option<SaidMove>,
+    /// The comments behind that step.
+    between: Vec<String>,
 }
 
 impl Reader<'_> {
-    fn error(&self, line: u64, kind: KifuErrorKind) -> KifuError {
+    fn error(&self, kind: KifuErrorKind) -> KifuError {
         KifuError {
-            line: Some(line),
+            line: Some(self.faulty.unwrap_or(self.number).max(1)),
             game: 1,
             ply: self.moves.as_ref().map(Tree::ply),
             kind,
@@ -85,8 +98,9 @@ impl Reader<'_> {
         let bare = line.trim();
         if let Some(comment) = bare.strip_prefix('*') {
             return match &mut self.moves {
+                Some(_) if self.first_step.is_some() => hold(&mut self.between, comment.to_owned()),
                 Some(tree) => tree.comment(comment),
-                None => self.head.comment(comment.to_owned()),
+                None => hold(&mut self.head.comments, comment.to_owned()),
             };
         }
         if bare.is_empty() || bare.starts_with(['#', '&']) || bare.starts_with("手数") {
@@ -116,12 +130,12 @@ impl Reader<'_> {
             return self.numbered(bare);
         }
         if Step::ALL.iter().any(|(word, _)| bare.starts_with(word)) {
-            return if self.over { Ok(()) } else { self.said(bare) };
+            return if self.over { Ok(()) } else { self.timed(bare) };
         }
         if self.moves.is_some() {
             return Ok(());
         }
-        self.head.line(bare)
+        self.head.line(self.number, bare)
     }
 
     /// The moves, which may begin now.
@@ -132,13 +146,14 @@ impl Reader<'_> {
 
     /// The moves, taken from the reader.
     fn take_tree(&mut self) -> Result<Tree, KifuErrorKind> {
-        match self.moves.take() {
-            Some(tree) => Ok(tree),
-            None => Tree::after(
-                self.head.start(self.given)?,
-                std::mem::take(&mut self.head.comments),
-            ),
+        if let Some(tree) = self.moves.take() {
+            return Ok(tree);
         }
+        let start = self.head.start(self.given).map_err(|(line, kind)| {
+            self.faulty = line;
+            kind
+        })?;
+        Tree::after(start, std::mem::take(&mut self.head.comments))
     }
 
     /// A line of KIF: `   1 ７六歩(77)   ( 0:16/00:00:16)`.
@@ -146,12 +161,11 @@ impl Reader<'_> {
         let digits = line.bytes().take_while(u8::is_ascii_digit).count();
         let (number, rest) = line.split_at(digits);
         let found: u32 = number.parse().map_err(|_| said::not_a_move(line))?;
-        // The time follows the move and the square that it leaves.
-        let rest = rest.trim_start_matches(['.', ' ', '　']);
-        let (text, time) = match rest.rfind(['(', '（']) {
-            Some(at) if rest[at..].contains([':', '/']) => rest.split_at(at),
-            _ => (rest, ""),
-        };
+        // As lishogi numbers the moves of Chu Shogi.
+        let rest = rest.strip_prefix("手目").unwrap_or(rest);
+        if self.moves.is_none() {
+            self.head.arrows = rest.contains('←');
+        }
         let over = self.over;
         let tree = self.tree()?;
         if over {
@@ -161,14 +175,30 @@ impl Reader<'_> {
         if found != expected {
             return Err(KifuErrorKind::Number { found, expected });
         }
+        self.timed(rest)
+    }
+
+    /// A move of KIF, and its time.
+    fn timed(&mut self, line: &str) -> Result<(), KifuErrorKind> {
+        // The time follows the move and the square that it leaves.
+        let line = line.trim_start_matches(['.', ' ', '　']);
+        let (text, time) = match line.rfind(['(', '（']) {
+            Some(at) if line[at..].contains([':', '/']) => line.split_at(at),
+            _ => (line, ""),
+        };
         self.said(text.trim_end_matches(['+', ' ', '　']))?;
+        if self.over || self.first_step.is_some() {
+            return Ok(());
+        }
         let spent = time
             .trim_start_matches(['(', '（'])
             .split(['/', ')', '）'])
             .next();
-        let played = !self.over && self.first_step.is_none();
-        if let (Some(seconds), true) = (spent.and_then(times::of_parts), played) {
+        if let Some(seconds) = spent.and_then(times::of_parts) {
             self.tree()?.comment(&times::comment(seconds))?;
+        }
+        for comment in std::mem::take(&mut self.between) {
+            self.tree()?.comment(&comment)?;
         }
         Ok(())
     }
@@ -202,11 +232,11 @@ impl Reader<'_> {
                 Ok(())
             }
             (Some(first), Said::Move(said)) if said.step == Some(Step::Second) => {
-                let mv = first.and_then(&said, tree.position(), tree.last(), text)?;
+                let mv = first.and_then(&said, tree, text)?;
                 tree.play(mv)
             }
             (None, Said::Move(said)) if said.step.is_none() => {
-                let mv = said.resolve(tree.position(), tree.last(), text)?;
+                let mv = said.resolve(tree, text)?;
                 tree.play(mv)
             }
             (None, Said::Pass) => tree.play(Move::PASS),
@@ -258,15 +288,14 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn finish(mut self) -> Result<PgnGame, (Option<u32>, KifuErrorKind)> {
+    fn finish(mut self) -> Result<PgnGame, KifuError> {
         if self.moves.is_none() && !self.head.is_record {
-            return Err((None, KifuErrorKind::NoGame));
+            return Err(self.error(KifuErrorKind::NoGame));
         }
         if self.first_step.is_some() {
-            let half = said::not_a_move(Step::ALL[0].0);
-            return Err((self.moves.as_ref().map(Tree::ply), half));
+            return Err(self.error(said::not_a_move(Step::ALL[0].0)));
         }
-        let tree = self.take_tree().map_err(|kind| (None, kind))?;
+        let tree = self.take_tree().map_err(|kind| self.error(kind))?;
         let mut game = PgnGame::new(tree.start().clone());
         game.tags = self.head.tags;
         if let Some(end) = self.end {
@@ -285,24 +314,15 @@ fn wide(c: char) -> Option<u32> {
 }
 
 impl Head {
-    fn comment(&mut self, text: String) -> Result<(), KifuErrorKind> {
-        let most = 16 * HEADERS_READ;
-        if self.comments.len() >= most {
-            let what = "comments in front of the moves";
-            return Err(KifuErrorKind::TooMany { what, most });
-        }
-        self.comments.push(text);
-        Ok(())
-    }
-
     /// A line in front of the moves.
-    fn line(&mut self, line: &str) -> Result<(), KifuErrorKind> {
+    fn line(&mut self, number: u64, line: &str) -> Result<(), KifuErrorKind> {
         if line.starts_with('|') {
             self.is_record = true;
-            if self.game.is_none() && self.drawn.ranks.is_empty() {
-                self.drawn.names = Names::of_rank(line);
+            // One more than there can be is an error.
+            if self.ranks.len() <= usize::from(MOST_LINES) {
+                self.ranks.push((number, line.to_owned()));
             }
-            return self.drawn.rank(line);
+            return Ok(());
         }
         if line.starts_with('+')
             || line
@@ -313,7 +333,7 @@ impl Head {
         }
         for (second, names) in [false, true].into_iter().zip(SIDES) {
             if names.iter().any(|name| line == format!("{name}番")) {
-                self.drawn.second = second;
+                self.second = second;
                 return Ok(());
             }
         }
@@ -329,14 +349,13 @@ impl Head {
                 most: HEADERS_READ,
             });
         }
-        self.header(name, value)
+        self.header(number, name, value)
     }
 
-    fn header(&mut self, name: &str, value: &str) -> Result<(), KifuErrorKind> {
+    fn header(&mut self, number: u64, name: &str, value: &str) -> Result<(), KifuErrorKind> {
         if name == "手合割" || name == "手合" {
             self.is_record = true;
             self.game = Some(value.to_owned()).filter(|value| !value.is_empty());
-            self.drawn.names = Names::of_game(value);
             return Ok(());
         }
         for ((second, names), tag) in [false, true].into_iter().zip(SIDES).zip(["White", "Black"]) {
@@ -348,7 +367,8 @@ impl Head {
                 return Ok(());
             }
             if names.iter().any(|side| name == format!("{side}の持駒")) {
-                return self.drawn.hand(second, value);
+                self.hands.push((number, second, value.to_owned()));
+                return Ok(());
             }
         }
         let known = HEADERS.iter().find(|(kif, ..)| *kif == name);
@@ -358,41 +378,82 @@ impl Head {
                 self.is_record = true;
                 headers::set(&mut self.tags, tag, value);
             }
-            None => return self.comment(format!("{name}：{value}")),
+            None => return hold(&mut self.comments, format!("{name}：{value}")),
         }
         Ok(())
     }
 
     /// The position from which the game starts.
-    fn start(&self, given: Option<&Variant>) -> Result<Position, KifuErrorKind> {
-        let name = self.game.as_deref();
-        let handicap = HANDICAPS.iter().find(|(known, _)| Some(*known) == name);
-        let named = match name {
-            Some(name) => games::named(name)?,
-            None => None,
-        };
-        let unnamed = || match given {
-            Some(given) => Ok(given.clone()),
-            None => games::usual(),
-        };
-        if !self.drawn.ranks.is_empty() {
-            let size = self.drawn.ranks.len() as u8;
-            let variant = match (named, given) {
-                (Some(named), _) if games::files(named.rules()) == size => named,
-                (_, Some(given)) => given.clone(),
-                _ => games::of_size(size, self.drawn.names)?.map_or_else(games::usual, Ok)?,
-            };
-            return at(&variant, &self.drawn.sfen());
+    fn start(&self, given: Option<&Variant>) -> Result<Position, StartError> {
+        let variant = self.variant(given).map_err(|kind| (None, kind))?;
+        if !self.ranks.is_empty() {
+            return self.drawn(&variant);
         }
-        match (named, handicap, name) {
-            (Some(named), ..) => Ok(named.start()),
-            (None, Some((_, far)), _) => at(&games::usual()?, &names::handicap(far)),
-            (None, None, None | Some(OTHER_START)) => Ok(unnamed()?.start()),
-            (None, None, Some(name)) => Err(KifuErrorKind::UnknownGame {
-                name: name.to_owned(),
-            }),
+        match self.handicap() {
+            Some(far) => at(&variant, &names::handicap(far)).map_err(|kind| (None, kind)),
+            None => Ok(variant.start()),
         }
     }
+
+    /// The ranks of the stronger side, if the game has a handicap.
+    fn handicap(&self) -> Option<&'static str> {
+        let name = self.game.as_deref()?;
+        let known = HANDICAPS.iter().find(|(known, _)| *known == name)?;
+        Some(known.1)
+    }
+
+    /// The game: the one that is named, or that is given, or that fits the board or the moves.
+    fn variant(&self, given: Option<&Variant>) -> Result<Variant, KifuErrorKind> {
+        let size = self.ranks.len() as u8;
+        let fits = |variant: &Variant| size == 0 || games::files(variant.rules()) == size;
+        if let Some(name) = &self.game {
+            match games::named(name)? {
+                Some(named) if fits(&named) => return Ok(named),
+                Some(named) if !Names::of(named.rules()).are_usual() => {
+                    return Err(KifuErrorKind::Board {
+                        text: name.clone(),
+                        expected: "a game on a board of this size",
+                    });
+                }
+                None if size == 0 && self.handicap().is_some() => return games::usual(),
+                None if size == 0 && name != OTHER_START => {
+                    return Err(KifuErrorKind::UnknownGame { name: name.clone() });
+                }
+                _ => {}
+            }
+        }
+        match given {
+            Some(given) => Ok(given.clone()),
+            None if size > 0 => games::of_size(size)?.map_or_else(games::usual, Ok),
+            None if self.arrows => games::named(CHU)?.map_or_else(games::usual, Ok),
+            None => games::usual(),
+        }
+    }
+
+    /// The position of a variant that is drawn.
+    fn drawn(&self, variant: &Variant) -> Result<Position, StartError> {
+        let mut drawn = Drawn::new(Names::of(variant.rules()));
+        drawn.second = self.second;
+        for (number, line) in &self.ranks {
+            drawn.rank(line).map_err(|kind| (Some(*number), kind))?;
+        }
+        for (number, second, hand) in &self.hands {
+            let held = drawn.hand(*second, hand);
+            held.map_err(|kind| (Some(*number), kind))?;
+        }
+        at(variant, &drawn.sfen()).map_err(|kind| (None, kind))
+    }
+}
+
+/// Adds a comment that has no place among the moves yet.
+fn hold(comments: &mut Vec<String>, text: String) -> Result<(), KifuErrorKind> {
+    let most = 16 * HEADERS_READ;
+    if comments.len() >= most {
+        let what = "comments without a move";
+        return Err(KifuErrorKind::TooMany { what, most });
+    }
+    comments.push(text);
+    Ok(())
 }
 
 /// The position of an SFEN.

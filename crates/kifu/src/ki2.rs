@@ -18,7 +18,8 @@ const FORMAT: &str = "KI2";
 const SIDES: [char; 2] = ['▲', '△'];
 /// The number of moves on a line.
 const WIDTH: u32 = 6;
-/// The pieces that step straight ahead as one of several: the Gold, and those that move as it or in part.
+/// The pieces that step straight ahead as one of several: the Gold, and those that move as it or in part; Rooks and Bishops of Kyoto Shogi are
+/// among these symbols, but there is one of each.
 const STEPPING: [&str; 6] = ["G", "S", "+S", "+N", "+L", "+P"];
 
 /// Writes a game.

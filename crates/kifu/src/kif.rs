@@ -29,7 +29,11 @@ pub(crate) fn write(game: &PgnGame) -> Result<String, KifuError> {
     let turn = line(&game.start, 1, &game.main, &mut out)?;
     if let Some(end) = ends::of_game(game, turn) {
         let ply = game.main.moves.len() + 1;
-        out.push_str(&format!("{ply:>4} {}\n", end.kif));
+        out.push_str(&format!(
+            "{} {}\n",
+            number(&game.start, ply as u32),
+            end.kif
+        ));
     }
     out.push_str(&last_line(game, turn, sides));
     variations(&game.start, 1, &game.main, None, &mut out)?;
@@ -106,9 +110,12 @@ fn line(
             let (hours, of_hour, of_minute) = (*all / 3600, *all / 60 % 60, *all % 60);
             format!("   ({minutes:>2}:{rest:02}/{hours:02}:{of_hour:02}:{of_minute:02})")
         });
+        let number = number(&position, ply);
+        // A line for each step, which lishogi writes close to the number.
+        let space = if texts.len() > 1 { "" } else { " " };
         let lines: Vec<String> = texts
             .iter()
-            .map(|text| format!("{ply:>4} {text}"))
+            .map(|text| format!("{number}{space}{text}"))
             .collect();
         out.push_str(&lines.join("\n"));
         out.push_str(&format!("{}\n", time.unwrap_or_default()));
@@ -119,6 +126,16 @@ fn line(
             .map_err(|error| at(Some(ply))(KifuErrorKind::from(error)))?;
     }
     Ok(position.turn())
+}
+
+/// The number in front of a move, as lishogi writes it in Chu Shogi.
+fn number(position: &Position, ply: u32) -> String {
+    let word = if Names::of(position.rules()).chu {
+        "手目"
+    } else {
+        ""
+    };
+    format!("{ply:>4}{word}")
 }
 
 /// A move as in `７六歩(77)`; one in two steps has a text for each.

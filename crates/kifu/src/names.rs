@@ -52,6 +52,11 @@ pub(crate) struct Names {
     pub(crate) chu: bool,
 }
 
+/// The maximum number of files and ranks.
+pub(crate) const MOST_LINES: u8 = 12;
+/// The names in KIF of games whose pieces have names of their own.
+pub(crate) const CHU: &str = "中将棋";
+const KYOTO: &str = "京都将棋";
 /// The number of kinds of pieces in a hand at most.
 pub(crate) const KINDS_HELD: usize = 7;
 
@@ -79,7 +84,7 @@ pub(crate) static SHOGI: Names = Names {
 };
 
 /// Kyoto Shogi, whose pieces turn into one another: both sides of a piece have names, and hands name those of lishogi.
-static KYOTO: Names = Names {
+static KYOTO_NAMES: Names = Names {
     pieces: &[
         name("K", "玉", "玉"),
         name("+P", "飛", "飛"),
@@ -97,7 +102,7 @@ static KYOTO: Names = Names {
 };
 
 /// Chu Shogi, as lishogi writes it. Promoted pieces that move as others do have the words of these.
-static CHU: Names = Names {
+static CHU_NAMES: Names = Names {
     pieces: &[
         name("K", "玉将", "玉"),
         name("+E", "太子", "太"),
@@ -149,7 +154,15 @@ static CHU: Names = Names {
         ("師子", "+O"),
         ("成師", "+O"),
         ("奔", "+X"),
+        ("角", "+F"),
+        ("角行", "+F"),
+        ("飛", "+G"),
+        ("飛車", "+G"),
         ("龍", "+R"),
+        ("龍玉", "D"),
+        ("龍玉", "+R"),
+        ("竜玉", "D"),
+        ("竜玉", "+R"),
         ("竜", "D"),
         ("竜", "+R"),
         ("竜王", "D"),
@@ -167,6 +180,10 @@ static CHU: Names = Names {
         ("金", "+P"),
         ("と", "+P"),
         ("と金", "+P"),
+        ("个", "+P"),
+        ("杏", "+P"),
+        ("兵", "P"),
+        ("成兵", "+P"),
     ],
     held: &[],
     chu: true,
@@ -176,24 +193,20 @@ impl Names {
     /// The names of the game with a name in KIF.
     pub(crate) fn of_game(game: &str) -> &'static Self {
         match game {
-            "中将棋" => &CHU,
-            "京都将棋" => &KYOTO,
+            CHU => &CHU_NAMES,
+            KYOTO => &KYOTO_NAMES,
             _ => &SHOGI,
         }
+    }
+
+    /// Whether they are those of Shogi.
+    pub(crate) fn are_usual(&self) -> bool {
+        std::ptr::eq(self, &SHOGI)
     }
 
     /// The names of the game with these rules.
     pub(crate) fn of(rules: &Rules) -> &'static Self {
         Self::of_game(rules.aliases.get(KIF).map_or("", String::as_str))
-    }
-
-    /// The names of a drawn board without the name of a game, by one of its ranks: in Chu Shogi a square has three characters.
-    pub(crate) fn of_rank(line: &str) -> &'static Self {
-        if line.chars().count() > 3 * 9 {
-            &CHU
-        } else {
-            &SHOGI
-        }
     }
 
     /// All words for pieces, with their symbols.
@@ -249,7 +262,9 @@ impl Names {
         if column.is_empty() || row.is_empty() {
             return None;
         }
-        Some(((read_number(column)?, read_number(row)?), rest))
+        let place = Some((read_number(column)?, read_number(row)?));
+        let place = place.filter(|&(column, row)| column.max(row) <= MOST_LINES);
+        Some((place?, rest))
     }
 }
 

@@ -9,6 +9,7 @@ use legwork_variant::position::Position;
 use crate::ends::{self, End};
 use crate::error::KifuErrorKind;
 use crate::names::{MARKS, Names};
+use crate::tree::Tree;
 
 /// A move as an example in messages.
 const EXAMPLE: &str = "７六歩(77)";
@@ -93,7 +94,10 @@ pub(crate) fn parse(text: &str, names: &Names) -> Option<Said> {
         return Some(Said::End(end));
     }
     let (step, text) = match Step::ALL.iter().find(|(word, _)| text.starts_with(word)) {
-        Some(&(word, step)) => (Some(step), text[word.len()..].trim_start()),
+        Some(&(word, step)) => {
+            let behind = text[word.len()..].trim_start();
+            (Some(step), behind.trim_start_matches(MARKS))
+        }
         None => (None, text),
     };
     let (to, rest) = match text.strip_prefix(['同', '仝']) {
@@ -181,6 +185,9 @@ pub(crate) fn ended_on(position: &Position, mv: Move) -> Option<Square> {
     if !mv.is_pass() {
         return Some(mv.to());
     }
+    if !Names::of(position.rules()).chu {
+        return None;
+    }
     let text = position.text_in_style(mv);
     let (stops, _) = stops(&text);
     usi_square(position.rules(), &usi(*stops.last()?))
@@ -194,15 +201,10 @@ pub(crate) fn symbol_at(position: &Position, at: (u8, u8)) -> Option<(Color, Str
 }
 
 impl SaidMove {
-    /// The legal move that is meant, where `last` is the square where the move before ended.
-    pub(crate) fn resolve(
-        &self,
-        position: &Position,
-        last: Option<Square>,
-        text: &str,
-    ) -> Result<Move, KifuErrorKind> {
-        let text = text.trim();
-        let to = self.target(position, last, text)?;
+    /// The legal move that is meant behind the moves of a game.
+    pub(crate) fn resolve(&self, tree: &Tree, text: &str) -> Result<Move, KifuErrorKind> {
+        let (text, position) = (text.trim(), tree.position());
+        let to = self.target(tree, text)?;
         if let Some(from) = self.from {
             return self.leaving(position, from, to, text);
         }
@@ -232,14 +234,10 @@ impl SaidMove {
         }
     }
 
-    /// The square to which it goes, where `last` is the square where the move before ended.
-    fn target(
-        &self,
-        position: &Position,
-        last: Option<Square>,
-        text: &str,
-    ) -> Result<(u8, u8), KifuErrorKind> {
-        let same = || last.map(|square| place(position, square));
+    /// The square to which it goes behind the moves of a game.
+    fn target(&self, tree: &Tree, text: &str) -> Result<(u8, u8), KifuErrorKind> {
+        // The square of the move before takes long to find where that was a pass.
+        let same = || Some(place(tree.position(), tree.last()?));
         self.to
             .or_else(same)
             .ok_or_else(|| KifuErrorKind::NoMoveBefore {
@@ -247,19 +245,29 @@ impl SaidMove {
             })
     }
 
-    /// The legal move whose second step is `second`, where `last` is the square where the move before ended.
+    /// The legal move behind the moves of a game whose second step is `second`.
     pub(crate) fn and_then(
         &self,
         second: &Self,
-        position: &Position,
-        last: Option<Square>,
+        tree: &Tree,
         text: &str,
     ) -> Result<Move, KifuErrorKind> {
-        let text = text.trim();
+        let (text, position) = (text.trim(), tree.position());
         let from = self.from.ok_or_else(|| not_a_move(text))?;
-        self.check_piece(position, from, text)?;
-        let over = self.target(position, last, text)?;
-        let to = second.target(position, last, text)?;
+        for step in [self, second] {
+            step.check_piece(position, from, text)?;
+        }
+        // shogiops writes 仝 for the first step, too, where the second one ends on the square of the move before.
+        let over = match second.from {
+            Some(over) if self.to.is_none() => over,
+            _ => self.target(tree, text)?,
+        };
+        let joined = second.from.is_none_or(|from| from == over);
+        let is_step = |said: &Self| !said.drops && said.promotes.is_none();
+        if !joined || !is_step(self) || !is_step(second) {
+            return Err(not_a_move(text));
+        }
+        let to = second.target(tree, text)?;
         read(position, &[from, over, to].map(usi).concat())
     }
 
@@ -271,13 +279,8 @@ impl SaidMove {
         text: &str,
     ) -> Result<Move, KifuErrorKind> {
         self.check_piece(position, from, text)?;
-        let squares = format!("{}{}", usi(from), usi(to));
-        if self.promotes != Some(true) {
-            return read(position, &squares);
-        }
-        // In Kyoto Shogi a move that turns a promoted piece back is said to promote it, too.
-        let turned = read(position, &format!("{squares}+"));
-        turned.or_else(|error| read(position, &format!("{squares}-")).map_err(|_| error))
+        let sign = if self.promotes == Some(true) { "+" } else { "" };
+        read(position, &format!("{}{}{sign}", usi(from), usi(to)))
     }
 
     /// Fails if another piece is on the square that it leaves.

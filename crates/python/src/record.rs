@@ -530,7 +530,7 @@ impl PyRecord {
         self.game.to_pgn(SanStyle::Plain)
     }
 
-    /// The game as KIF, a format of Shogi, with its comments and variations.
+    /// The game as KIF, a format of Shogi and its kin, with its comments and variations.
     fn kif(&self) -> Result<String, BindingError> {
         Ok(kifu::write(&self.game, Format::Kif)?)
     }

@@ -225,7 +225,7 @@ impl Mapping<'_> {
                 let rides = matches!(walk.gait, Gait::Slide(_) | Gait::Hop(_) | Gait::Land);
                 let mut to = from.stepped(step) & start.all;
                 moved |= to & within;
-                // From the first square that a rider reaches it goes on itself.
+                // A rider goes on from the first of its squares when the turn of that square comes.
                 while rides && !to.is_subset(within) {
                     to = (to - within).stepped(step) & start.all;
                     moved |= to & within;

@@ -83,7 +83,7 @@ pub(crate) fn map(
     })
 }
 
-/// Checks that the settings can be expressed, which takes a third less time than [`map`].
+/// Checks that the settings can be expressed; faster than [`map`], since names of pieces are not looked for.
 ///
 /// # Errors
 ///

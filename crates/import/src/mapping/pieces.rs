@@ -86,7 +86,7 @@ impl Mapping<'_> {
     /// Returns all kinds: the royal one first, strong ones before weak ones, and what is crowned at the end.
     pub(super) fn in_order(&self, start: &Start, kinds: &MappedKinds) -> Vec<MappedKind> {
         let mut all = kinds.all().to_vec();
-        all.sort_by_key(|&kind| {
+        all.sort_by_cached_key(|&kind| {
             let royal = self.royals().contains(self.piece_of(kind));
             (
                 !royal,

@@ -1,5 +1,6 @@
 //! Records as programs write them.
 
+use legwork::Variant;
 use legwork::kifu::{Format, decode, read, shift_jis, write};
 
 use crate::{only, tried, usi};
@@ -252,16 +253,16 @@ const CHU: &str = "\
 先手：
 後手：
 手数----指手---------消費時間--
-   1 一歩目 7七獅子 （←7八）
-   1 二歩目 7六獅子 （←7七）   ( 0:03/00:00:03)
-   2 12六龍馬 （←12五）
-   3 一歩目 7五獅子 （←7六）
-   3 二歩目 7六獅子（居食い） （←7五）
-   4 12五龍馬 （←12六）
-   5 一歩目 7五獅子 （←7六）
-   5 二歩目 7六獅子(じっと) （←7五）
-   6 12六龍馬 （←12五）
-   7 1六金飛車成 （←1十二）
+   1手目一歩目 7七獅子 （←7八）
+   1手目二歩目 7六獅子 （←7七）   ( 0:03/00:00:03)
+   2手目 12六龍馬 （←12五）
+   3手目一歩目 7五獅子 （←7六）
+   3手目二歩目 7六獅子（居食い） （←7五）
+   4手目 12五龍馬 （←12六）
+   5手目一歩目 7五獅子 （←7六）
+   5手目二歩目 7六獅子(じっと) （←7五）
+   6手目 12六龍馬 （←12五）
+   7手目 1六金飛車成 （←1十二）
 ";
 
 #[test]
@@ -274,29 +275,114 @@ fn a_lion_moves_in_two_steps() {
     assert_eq!(usi(&game), "7h7g7f 12e12f 7f7e7f 12f12e 7f8g7f 12e12f 1l1f");
     assert_eq!(game.main.moves[0].comments, ["[%emt 0:00:03]"]);
     // The square of a Lion that passes is that of a move, too.
-    let captured = text.replace("   6 12六龍馬 （←12五）\n   7 1六金飛車 （←1十二）\n", "   6 仝龍馬 （←12五）\n");
-    let error = tried(&captured).unwrap_err().to_string();
+    let (kept, _) = text.split_once("   6手目").unwrap();
+    let error = tried(&format!("{kept}   6手目 仝龍馬 （←12五）\n"))
+        .unwrap_err()
+        .to_string();
     assert!(error.contains("12e7f"), "{error}");
     // A pass has one text, by the first square to which the Lion can step.
     let written = write(&game, Format::Kif).unwrap();
     let moves = |text: &str| text.split("--\n").nth(1).map(str::to_owned);
-    let expected = text.replace("7五獅子 （←7六）\n   5", "8七獅子 （←7六）\n   5");
-    let expected = expected.replace("(じっと) （←7五）", "(じっと) （←8七）");
+    let expected = text.replace(
+        "7五獅子 （←7六）\n   5手目二歩目 7六獅子(じっと) （←7五）",
+        "8七獅子 （←7六）\n   5手目二歩目 7六獅子(じっと) （←8七）",
+    );
     assert_eq!(moves(&written), moves(&expected));
     assert_eq!(only(&written).start, game.start);
+}
 
-    let begins = CHU.split("   1 二歩目").next().unwrap();
+#[test]
+fn both_steps_of_a_lion_fit_together() {
+    let (begins, _) = CHU.split_once("   1手目二歩目").unwrap();
+    let two = |first: &str, second: &str| {
+        let (head, _) = CHU.split_once("   1手目").unwrap();
+        tried(&format!(
+            "{head}   1手目一歩目 {first}\n*間\n二歩目 {second}\n"
+        ))
+    };
+    // The time and a comment are those of the whole move.
+    let game = two("▲7七獅子 （←7八）", "▲7六師 （←7七）  ( 0:03/)").unwrap();
+    assert_eq!(usi(&game), "7h7g7f");
+    assert_eq!(game.main.moves[0].comments, ["[%emt 0:00:03]", "間"]);
     for (rest, said) in [
         ("", "line 20, ply 1: `一歩目` is not a move"),
         (
-            "   1 7六獅子 （←7八）\n",
+            "   1手目 7六獅子 （←7八）\n",
             "line 21, ply 1: `7六獅子 （←7八）` is not a move",
         ),
         ("変化：1手\n", "line 21, ply 1: `変化：1手` is not a move"),
-        ("二歩目 12十二獅子 （←7七）\n", "line 21, ply 1: "),
     ] {
         let error = tried(&format!("{begins}{rest}")).unwrap_err().to_string();
         assert!(error.starts_with(said), "{error}");
+    }
+    for (first, second, said) in [
+        ("7七獅子 （←7八）", "7六獅子 （←8七）", "is not a move"),
+        ("7七獅子 （←7八）", "7六歩兵 （←7七）", "expected P on 7h"),
+        ("7七獅子 （←7八）", "7六獅子成 （←7七）", "is not a move"),
+        ("7七獅子 （←7八）", "12十二獅子 （←7七）", "7h7g12l"),
+        ("仝獅子 （←7八）", "7六獅子", "no move comes before it"),
+        ("7七獅子 （←7五十九）", "7六獅子", "is not a move"),
+    ] {
+        let error = two(first, second).unwrap_err().to_string();
+        assert!(error.contains(said), "{first} {second}: {error}");
+    }
+}
+
+#[test]
+fn a_record_of_lishogi_is_chu_shogi_by_its_moves() {
+    let text = "先手：甲\n後手：乙\n手数----指手---------消費時間--\n1手目 ▲7八歩兵 （←7九）\n2手目 △7五獅子 （←6三）\n3手目 ▲6八獅子 （←7十）\n";
+    let game = only(text);
+    assert_eq!(game.start.rules().id, "chushogi");
+    assert_eq!(usi(&game), "7i7h 6c7e 7j6h");
+}
+
+/// Kyoto Shogi in the middle of a game.
+const KYOTO: &str = "\
+後手の持駒：と　金
+手合割：京都将棋
+| ・ ・ ・v玉 ・|一
+| ・ ・v香 ・ ・|二
+| ・ ・ ・ ・ ・|三
+| ・ 角 ・ ・ ・|四
+| 玉 飛 桂 ・ ・|五
+先手の持駒：歩　銀
+   1 ３三角成(44)
+";
+
+#[test]
+fn the_names_of_pieces_are_those_of_the_game() {
+    let game = only(KYOTO);
+    assert_eq!(game.start.rules().id, "kyotoshogi");
+    assert_eq!(game.start.sfen().unwrap(), "3k1/2l2/5/1+S3/K+PN2 b PSln 1");
+    assert_eq!(usi(&game), "4d3c-");
+    let written = write(&game, Format::Kif).unwrap();
+    assert!(written.contains("後手の持駒：と　金\n"), "{written}");
+    assert_eq!(only(&written).start, game.start);
+
+    let kyoto = Variant::open("kyotoshogi", &[]).unwrap();
+    let unnamed = KYOTO.replace("手合割：京都将棋\n", "");
+    let given = read(&unnamed, Some(&kyoto)).remove(0).unwrap();
+    assert_eq!(given.start, game.start);
+    // Without a name it is Minishogi, which has no such hands.
+    let error = tried(&unnamed).unwrap_err().to_string();
+    assert!(
+        error.starts_with("line 1: `と　金` is not a hand"),
+        "{error}"
+    );
+
+    for (name, rank) in [
+        ("京都将棋", "| ・ ・ と ・ ・ ・ ・ ・ ・|"),
+        ("中将棋", "| ・ ・v香 ・ ・|"),
+    ] {
+        let error = tried(&format!("手合割：{name}\n{rank}\n")).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            format!("line 2: `{name}` is not a game on a board of this size")
+        );
+    }
+    for rank in ["|v成 馬 ・ ・ ・|", "| ・成・ ・ ・|", "| ・ ・ ・ ・成|"] {
+        let error = tried(&format!("手合割：5五将棋\n{rank}\n\n先手：\n"));
+        assert!(error.is_err(), "{rank}");
     }
 }
 
