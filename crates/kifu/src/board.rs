@@ -92,7 +92,7 @@ impl Drawn {
     /// The place in hands of the pieces with a symbol, which may be that of the promoted ones.
     fn slot(&self, symbol: &str) -> Option<usize> {
         let names = |held: &&str| *held == symbol || held.trim_start_matches('+') == symbol;
-        self.names.held.iter().position(|held| names(held))
+        self.names.held.iter().position(names)
     }
 
     /// The number of pieces with a symbol in both hands.

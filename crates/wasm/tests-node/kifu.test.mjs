@@ -52,8 +52,8 @@ for (const variant of ["chushogi", "kyotoshogi"]) {
       });
       const start = parseKifHeader(text).unwrap();
       assert.equal(makeSfen(start), initialSfen(variant));
-      // shogiops reads neither a promoted Gold General, whose name has three characters, nor drops of Kyoto Shogi's Tokin.
-      const clear = ours.findIndex((move) => /金飛車|と打/.test(move));
+      // shogiops reads neither a promoted Gold General, whose name has three characters, nor a Lion's pass, nor a drop of Kyoto Shogi's Tokin.
+      const clear = ours.findIndex((move) => /金飛車|じっと|と打/.test(move));
       const readable = ours.slice(0, clear < 0 ? ours.length : clear).flatMap((move) => move.split("\n"));
       const replayed = parseSfen(variant, initialSfen(variant)).unwrap();
       for (const move of parseKifMovesOrDrops(readable)) replayed.play(move);
