@@ -129,11 +129,17 @@ fn winner_of_draws(position: &Position) -> Option<Color> {
     let fen = position.fen();
     let board = fen.split([' ', '[']).next().unwrap();
     let (mut crown, mut balance) = ("", -points.black);
-    for letter in board.chars() {
+    let mut letters = board.chars().peekable();
+    while let Some(letter) = letters.next() {
         if letter == '+' {
             crown = "+";
         } else if letter.is_ascii_alphabetic() {
-            let name = format!("{crown}{}", letter.to_ascii_uppercase());
+            let second = if letters.next_if_eq(&'\'').is_some() {
+                "'"
+            } else {
+                ""
+            };
+            let name = format!("{crown}{}{second}", letter.to_ascii_uppercase());
             let kind = rules.kind_named(&name).unwrap();
             let mut each = points
                 .pieces
