@@ -156,9 +156,9 @@ impl<V: BoardView + ?Sized> BoardView for ViewAfterMove<'_, V> {
 
 /// A board without pieces.
 ///
-/// Nothing blocks a leg there. An [`Observer`](super::Observer) that ignores every
-/// [`Stop`](super::Stop) that depends on other pieces
-/// ([`Stop::could_be_helped`](super::Stop::could_be_helped)) sees every way that a piece could go
+/// Nothing blocks a leg there. An [`Observer`](crate::legs::Observer) that ignores every
+/// [`Stop`](crate::legs::Stop) that depends on other pieces
+/// ([`Stop::could_be_helped`](crate::legs::Stop::could_be_helped)) sees every way that a piece could go
 /// on any board.
 pub struct EmptyBoard;
 

@@ -1,7 +1,7 @@
 //! Records of Shogi and its kin: KIF and KI2, which people read, and CSA, which servers write.
 //!
 //! [`read`] finds the format from the text, and returns games in the form of those of PGN ([`PgnGame`]), so that a record can be edited, and written
-//! in any format. [`write`] writes one. The sides are those of the rules: the first to move, *sente*, is White.
+//! in any format. [`write()`] writes one. The sides are those of the rules: the first to move, *sente*, is White.
 //!
 //! Headers are tags: 先手 is `White`, 棋戦 `Event`, 開始日時 `Date` and `Time`; those without a tag are comments in front of the first move. How a
 //! game ended is the tag `Termination`. Times are the commands `[%emt 0:00:16]` of PGN in comments. A start with a handicap, or from a
