@@ -42,6 +42,11 @@ impl Squares {
         geometry.holes().fold(whole, Self::without)
     }
 
+    /// The squares of a board on ranks, counted from 0.
+    pub fn ranks(geometry: Geometry, ranks: Range<u8>) -> Self {
+        Self::board(geometry) & Self::rectangle(0..geometry.files(), ranks)
+    }
+
     /// The squares of a rectangle: its files and its ranks, counted from 0.
     pub fn rectangle(files: Range<u8>, ranks: Range<u8>) -> Self {
         Self(Large::rectangle(files, ranks))
@@ -135,16 +140,13 @@ impl Squares {
 
     /// The set in words: whole ranks (`rank 8`, `ranks 6 to 8`), whole files, then the names of other squares.
     pub fn in_words(self, geometry: Geometry) -> Vec<String> {
-        let whole = |lies: &dyn Fn(Square) -> bool| {
-            let mut line = geometry.squares().filter(|&square| lies(square));
-            line.all(|square| self.contains(square))
-        };
-        let ranks: Vec<u8> = (0..geometry.ranks())
-            .filter(|&rank| whole(&|square: Square| square.rank() == rank))
-            .collect();
-        let files: Vec<u8> = (0..geometry.files())
-            .filter(|&file| whole(&|square: Square| square.file() == file))
-            .collect();
+        let missing = Self::board(geometry) - self;
+        let (files, ranks) = (0..geometry.files(), 0..geometry.ranks());
+        let is_whole = |files, ranks| !missing.meets(Self::rectangle(files, ranks));
+        let whole_rank = |&rank: &u8| is_whole(files.clone(), rank..rank + 1);
+        let whole_file = |&file: &u8| is_whole(file..file + 1, ranks.clone());
+        let ranks: Vec<u8> = ranks.clone().filter(whole_rank).collect();
+        let files: Vec<u8> = files.clone().filter(whole_file).collect();
         let ranks_say = |rank: u8| (rank + geometry.first_rank()).to_string();
         let mut words = spans("rank", &ranks, ranks_say);
         if ranks.len() < usize::from(geometry.ranks()) {

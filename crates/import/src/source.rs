@@ -250,13 +250,12 @@ impl Source {
 
     /// Returns why a section has no rules, as far as its keys say: neither the rules nor the start are checked, which takes longer.
     pub fn refusal(&self, name: &str) -> Option<NotImported> {
-        let section = match self.sound(name) {
-            Ok(section) => section,
-            Err(refused) => return Some(refused),
-        };
-        let parent = section.parent.as_ref();
-        let checked = mapping::check(&section.settings, &self.origin(section), parent);
-        checked.err().map(NotImported::Refused)
+        let checked = self.sound(name).and_then(|section| {
+            let parent = section.parent.as_ref();
+            let checked = mapping::check(&section.settings, &self.origin(section), parent);
+            checked.map_err(NotImported::Refused)
+        });
+        checked.err()
     }
 
     fn mapped(&self, name: &str) -> Result<(&Resolved, Mapped), NotImported> {

@@ -15,9 +15,8 @@ const HELD: u8 = 99;
 pub(crate) type Placed = Option<(bool, &'static str)>;
 
 /// A position while it is read: ranks from the far end, and hands in the order of the names.
-#[derive(Clone)]
 pub(crate) struct Drawn {
-    pub(crate) names: &'static Names,
+    names: &'static Names,
     pub(crate) ranks: Vec<Vec<Placed>>,
     hands: [[u8; KINDS_HELD]; 2],
     /// Whether the second side is to move.
@@ -194,19 +193,12 @@ impl Drawn {
                 digit => COLUMNS[usize::from(digit - b'1')],
             });
             let wide: String = wide.collect();
-            // lishogi's columns of Chu Shogi are close to the left.
-            if names.chu {
-                format!(" {wide:<2}")
-            } else {
-                format!("{wide:>width$}")
-            }
+            format!(" {wide:<0$}", width - 1)
         });
         let columns: String = columns.collect();
-        let columns = if names.chu {
-            columns.trim_end().to_owned()
-        } else {
-            format!(" {columns}")
-        };
+        // lishogi's columns of Chu Shogi begin one place further to the left.
+        let indent = if names.chu { "" } else { " " };
+        let columns = format!("{indent}{}", columns.trim_end());
         let edge = format!("+{}+", "-".repeat((width + 1) * files));
         let mut lines = Vec::new();
         if !names.chu {

@@ -62,9 +62,6 @@ struct Head {
     headers: usize,
 }
 
-/// An error of the start, and the line of the drawn board where it is.
-type StartError = (Option<u64>, KifuErrorKind);
-
 struct Reader<'a> {
     given: Option<&'a Variant>,
     /// The number of the line that is read.
@@ -149,10 +146,7 @@ impl Reader<'_> {
         if let Some(tree) = self.moves.take() {
             return Ok(tree);
         }
-        let start = self.head.start(self.given).map_err(|(line, kind)| {
-            self.faulty = line;
-            kind
-        })?;
+        let start = self.head.start(self.given, &mut self.faulty)?;
         Tree::after(start, std::mem::take(&mut self.head.comments))
     }
 
@@ -383,14 +377,18 @@ impl Head {
         Ok(())
     }
 
-    /// The position from which the game starts.
-    fn start(&self, given: Option<&Variant>) -> Result<Position, StartError> {
-        let variant = self.variant(given).map_err(|kind| (None, kind))?;
+    /// The position from which the game starts. `faulty` is the line of a fault in the drawn board.
+    fn start(
+        &self,
+        given: Option<&Variant>,
+        faulty: &mut Option<u64>,
+    ) -> Result<Position, KifuErrorKind> {
+        let variant = self.variant(given)?;
         if !self.ranks.is_empty() {
-            return self.drawn(&variant);
+            return at(&variant, &self.drawn(&variant, faulty)?.sfen());
         }
         match self.handicap() {
-            Some(far) => at(&variant, &names::handicap(far)).map_err(|kind| (None, kind)),
+            Some(far) => at(&variant, &names::handicap(far)),
             None => Ok(variant.start()),
         }
     }
@@ -430,18 +428,20 @@ impl Head {
         }
     }
 
-    /// The position of a variant that is drawn.
-    fn drawn(&self, variant: &Variant) -> Result<Position, StartError> {
+    /// The drawn board and the hands, with the pieces of a variant.
+    fn drawn(&self, variant: &Variant, faulty: &mut Option<u64>) -> Result<Drawn, KifuErrorKind> {
         let mut drawn = Drawn::new(Names::of(variant.rules()));
         drawn.second = self.second;
         for (number, line) in &self.ranks {
-            drawn.rank(line).map_err(|kind| (Some(*number), kind))?;
+            *faulty = Some(*number);
+            drawn.rank(line)?;
         }
         for (number, second, hand) in &self.hands {
-            let held = drawn.hand(*second, hand);
-            held.map_err(|kind| (Some(*number), kind))?;
+            *faulty = Some(*number);
+            drawn.hand(*second, hand)?;
         }
-        at(variant, &drawn.sfen()).map_err(|kind| (None, kind))
+        *faulty = None;
+        Ok(drawn)
     }
 }
 

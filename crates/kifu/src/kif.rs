@@ -31,7 +31,7 @@ pub(crate) fn write(game: &PgnGame) -> Result<String, KifuError> {
         let ply = game.main.moves.len() + 1;
         out.push_str(&format!(
             "{} {}\n",
-            number(&game.start, ply as u32),
+            number(Names::of(game.start.rules()), ply as u32),
             end.kif
         ));
     }
@@ -73,7 +73,7 @@ pub(crate) fn head(
     let sides = SIDES.map(|names| names[usize::from(handicap.is_some())]);
     if let Some((name, _)) = handicap {
         out.push_str(&format!("手合割：{name}\n"));
-    } else if game.start == game.start.variant().start() && !drawn.names.chu {
+    } else if game.start == game.start.variant().start() && !Names::of(game.start.rules()).chu {
         out.push_str(&format!("手合割：{usual}\n"));
     } else {
         let name = if is_usual { OTHER_START } else { usual };
@@ -97,6 +97,7 @@ fn line(
     moves: &Variation,
     out: &mut String,
 ) -> Result<Color, KifuError> {
+    let names = Names::of(start.rules());
     let mut position = start.clone();
     let mut before: Option<Square> = None;
     let mut spent = [0u64; 2];
@@ -110,7 +111,7 @@ fn line(
             let (hours, of_hour, of_minute) = (*all / 3600, *all / 60 % 60, *all % 60);
             format!("   ({minutes:>2}:{rest:02}/{hours:02}:{of_hour:02}:{of_minute:02})")
         });
-        let number = number(&position, ply);
+        let number = number(names, ply);
         // A line for each step, which lishogi writes close to the number.
         let space = if texts.len() > 1 { "" } else { " " };
         let lines: Vec<String> = texts
@@ -129,12 +130,8 @@ fn line(
 }
 
 /// The number in front of a move, as lishogi writes it in Chu Shogi.
-fn number(position: &Position, ply: u32) -> String {
-    let word = if Names::of(position.rules()).chu {
-        "手目"
-    } else {
-        ""
-    };
+fn number(names: &Names, ply: u32) -> String {
+    let word = if names.chu { "手目" } else { "" };
     format!("{ply:>4}{word}")
 }
 
@@ -169,39 +166,35 @@ fn move_texts_of_chu(
 ) -> Result<Vec<String>, KifuErrorKind> {
     let usi = position.text_in_style(mv);
     let (stops, sign) = said::stops(&usi);
-    let piece = |from| {
-        let symbol = said::symbol_at(position, from).map(|(_, symbol)| symbol)?;
-        Some(names.of_symbol(&symbol)?.word)
-    };
-    let place = |(column, row): (u8, u8)| format!("{column}{}", names::number(row));
-    let step = |to: &str, word: &str, from| format!("{to}{word} （←{}）", place(from));
-    match stops[..] {
+    let none = || no_record(position, FORMAT);
+    let [from, on @ ..] = &stops[..] else {
         // Without a Lion that can pass it is a null move.
-        [] if mv.is_pass() => Ok(vec![PASS.to_owned()]),
-        [from, to] => {
-            let same = before.is_some_and(|before| said::place(position, before) == to);
+        return mv.is_pass().then(|| vec![PASS.to_owned()]).ok_or_else(none);
+    };
+    let (_, symbol) = said::symbol_at(position, *from).ok_or_else(none)?;
+    let word = names.of_symbol(&symbol).ok_or_else(none)?.word;
+    let place = |&(column, row): &(u8, u8)| format!("{column}{}", names::number(row));
+    let step = |to: &str, sign: &str, from| format!("{to}{word}{sign} （←{}）", place(from));
+    match on {
+        [to] => {
+            let same = before.is_some_and(|before| said::place(position, before) == *to);
             let square = if same { "仝".to_owned() } else { place(to) };
             let sign = if sign == "+" { "成" } else { "" };
-            let word = piece(from).ok_or_else(|| no_record(position, FORMAT))?;
-            Ok(vec![step(&square, &format!("{word}{sign}"), from)])
+            Ok(vec![step(&square, sign, from)])
         }
-        [from, over, to] => {
-            let word = piece(from).ok_or_else(|| no_record(position, FORMAT))?;
+        [over, to] => {
             let note = match to == from {
-                true if said::symbol_at(position, over).is_some() => format!("（{}）", NOTES[0]),
+                true if said::symbol_at(position, *over).is_some() => format!("（{}）", NOTES[0]),
                 true => format!("({})", NOTES[1]),
                 false => String::new(),
             };
             let [first, second] = Step::ALL.map(|(word, _)| word);
             Ok(vec![
-                format!("{first} {}", step(&place(over), word, from)),
-                format!(
-                    "{second} {}",
-                    step(&place(to), &format!("{word}{note}"), over)
-                ),
+                format!("{first} {}", step(&place(over), "", from)),
+                format!("{second} {}", step(&place(to), &note, over)),
             ])
         }
-        _ => Err(no_record(position, FORMAT)),
+        _ => Err(none()),
     }
 }
 

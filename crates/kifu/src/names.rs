@@ -44,11 +44,11 @@ const fn name(symbol: &'static str, word: &'static str, drawn: &'static str) -> 
 /// The names of the pieces of a game, and how its moves are written.
 pub(crate) struct Names {
     pieces: &'static [Name],
-    /// Other words for pieces.
-    others: &'static [(&'static str, &'static str)],
-    /// The pieces in hands, in the order in which hands list them, by the symbols of the names that are used there.
+    /// Other words, each with the symbols of the pieces that it may mean.
+    others: &'static [(&'static str, &'static [&'static str])],
+    /// The pieces that a hand lists, in its order; one with `+` is listed by the name of its promoted side, as in Kyoto Shogi.
     pub(crate) held: &'static [&'static str],
-    /// Whether it is Chu Shogi: columns and rows go to 12, there are no hands, and a Lion's move is written in two steps.
+    /// Whether the game is Chu Shogi: squares with numbers of two digits, no hands, and Lions that move in two steps.
     pub(crate) chu: bool,
 }
 
@@ -78,7 +78,12 @@ pub(crate) static SHOGI: Names = Names {
         csa("+L", "成香", "杏", "NY"),
         csa("+P", "と", "と", "TO"),
     ],
-    others: &[("王", "K"), ("竜", "+R"), ("飛車", "R"), ("角行", "B")],
+    others: &[
+        ("王", &["K"]),
+        ("竜", &["+R"]),
+        ("飛車", &["R"]),
+        ("角行", &["B"]),
+    ],
     held: &["R", "B", "G", "S", "N", "L", "P"],
     chu: false,
 };
@@ -96,7 +101,7 @@ static KYOTO_NAMES: Names = Names {
         name("+L", "と", "と"),
         name("L", "香", "香"),
     ],
-    others: &[("王", "K"), ("飛車", "+P"), ("角行", "+S")],
+    others: &[("王", &["K"]), ("飛車", &["+P"]), ("角行", &["+S"])],
     held: &["+L", "+N", "S", "P"],
     chu: false,
 };
@@ -145,45 +150,37 @@ static CHU_NAMES: Names = Names {
         name("P", "歩兵", "歩"),
     ],
     others: &[
-        ("王", "K"),
-        ("王将", "K"),
-        ("獅", "+O"),
-        ("師", "N"),
-        ("師", "+O"),
-        ("師子", "N"),
-        ("師子", "+O"),
-        ("成師", "+O"),
-        ("奔", "+X"),
-        ("角", "+F"),
-        ("角行", "+F"),
-        ("飛", "+G"),
-        ("飛車", "+G"),
-        ("龍", "+R"),
-        ("龍玉", "D"),
-        ("龍玉", "+R"),
-        ("竜玉", "D"),
-        ("竜玉", "+R"),
-        ("竜", "D"),
-        ("竜", "+R"),
-        ("竜王", "D"),
-        ("竜王", "+R"),
-        ("成竜", "+R"),
-        ("馬", "+B"),
-        ("竜馬", "H"),
-        ("竜馬", "+B"),
-        ("金飛", "+G"),
-        ("竪", "+S"),
-        ("横", "+C"),
-        ("酔象", "E"),
-        ("酔象", "+I"),
-        ("象", "+I"),
-        ("金", "+P"),
-        ("と", "+P"),
-        ("と金", "+P"),
-        ("个", "+P"),
-        ("杏", "+P"),
-        ("兵", "P"),
-        ("成兵", "+P"),
+        ("王", &["K"]),
+        ("王将", &["K"]),
+        ("獅", &["+O"]),
+        ("師", &["N", "+O"]),
+        ("師子", &["N", "+O"]),
+        ("成師", &["+O"]),
+        ("奔", &["+X"]),
+        ("角", &["+F"]),
+        ("角行", &["+F"]),
+        ("飛", &["+G"]),
+        ("飛車", &["+G"]),
+        ("龍", &["+R"]),
+        ("龍玉", &["D", "+R"]),
+        ("竜玉", &["D", "+R"]),
+        ("竜", &["D", "+R"]),
+        ("竜王", &["D", "+R"]),
+        ("成竜", &["+R"]),
+        ("馬", &["+B"]),
+        ("竜馬", &["H", "+B"]),
+        ("金飛", &["+G"]),
+        ("竪", &["+S"]),
+        ("横", &["+C"]),
+        ("酔象", &["E", "+I"]),
+        ("象", &["+I"]),
+        ("金", &["+P"]),
+        ("と", &["+P"]),
+        ("と金", &["+P"]),
+        ("个", &["+P"]),
+        ("杏", &["+P"]),
+        ("兵", &["P"]),
+        ("成兵", &["+P"]),
     ],
     held: &[],
     chu: true,
@@ -213,7 +210,8 @@ impl Names {
     fn words(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         let names = self.pieces.iter();
         let own = names.flat_map(|name| [(name.word, name.symbol), (name.drawn, name.symbol)]);
-        own.chain(self.others.iter().copied())
+        let others = self.others.iter();
+        own.chain(others.flat_map(|(word, symbols)| symbols.iter().map(|symbol| (*word, *symbol))))
     }
 
     /// Reads the piece at the beginning of a text, as the symbols that its word may mean, and returns what is behind it.

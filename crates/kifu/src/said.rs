@@ -138,9 +138,10 @@ pub(crate) fn parse(text: &str, names: &Names) -> Option<Said> {
                 // That a Lion captures without moving, or passes, follows from its squares.
                 if !NOTES.contains(&inside) {
                     let inside = inside.trim().trim_start_matches('←');
-                    let (square, none) = names.square(inside)?;
-                    said.from = Some(square).filter(|_| none.is_empty());
-                    said.from?;
+                    let (square, "") = names.square(inside)? else {
+                        return None;
+                    };
+                    said.from = Some(square);
                 }
                 rest = behind;
                 continue;

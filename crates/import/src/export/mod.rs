@@ -283,10 +283,7 @@ impl Exporter<'_> {
         let mut items = Vec::new();
         let mut rest = squares & Squares::board(geometry);
         for rank in 0..geometry.ranks() {
-            let whole: Squares = geometry
-                .squares()
-                .filter(|square| square.rank() == rank)
-                .collect();
+            let whole = Squares::ranks(geometry, rank..rank + 1);
             if !whole.is_empty() && whole.is_subset(rest) {
                 items.push(format!("*{}", rank + 1));
                 rest -= whole;
@@ -489,8 +486,7 @@ impl Exporter<'_> {
         if region != [board; 2] {
             self.of_both(keys, "dropRegion", region);
         }
-        let squares = rules.geometry.squares();
-        let first_rank: Squares = squares.filter(|square| square.rank() == 0).collect();
+        let first_rank = Squares::ranks(rules.geometry, 0..1);
         for drop in &rules.drops {
             if drop.kinds.iter().any(pawn) {
                 let zones = rules

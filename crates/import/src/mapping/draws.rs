@@ -50,11 +50,7 @@ impl Mapping<'_> {
         let pieces = named(&|piece| ![PieceType::KING, PieceType::SOLDIER].contains(&piece));
         let soldiers = of_types(&["soldier"]);
         let river = self.settings.line("soldierPromotionRank");
-        let beyond: Squares = start
-            .board
-            .squares()
-            .filter(|square| square.rank() >= river)
-            .collect();
+        let beyond = Squares::ranks(start.board, river..start.board.ranks());
         let rule = |by: &KindsField, of: KindsField, protected| ChaseField {
             by: by.clone(),
             of,

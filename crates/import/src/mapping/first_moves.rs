@@ -4,12 +4,12 @@
 //! these are just the squares where a piece starts that only moves forward, that is a first move, `i`; otherwise the squares
 //! are named.
 
-use legwork_core::geometry::{Square, Step};
+use legwork_core::geometry::Square;
 use legwork_core::squares::Squares;
 use legwork_reader::file::MoreField;
 
 use super::Mapping;
-use super::kinds::{MappedKind, MappedKinds};
+use super::kinds::{MappedKind, MappedKinds, step_of};
 use super::start::Start;
 use super::words::field;
 use crate::dialect::{Gait, Heading, Walk};
@@ -137,17 +137,14 @@ impl Mapping<'_> {
         (prose, more)
     }
 
-    fn last_rank(&self, start: &Start, side: usize) -> Squares {
+    /// Returns the squares of the last rank of a side.
+    pub(super) fn last_rank(&self, start: &Start, side: usize) -> Squares {
         let rank = if side == 0 {
             start.board.ranks() - 1
         } else {
             0
         };
-        start
-            .board
-            .squares()
-            .filter(|square| square.rank() == rank)
-            .collect()
+        Squares::ranks(start.board, rank..rank + 1)
     }
 
     /// Returns the captures en passant of a kind: everywhere, or to named squares.
@@ -252,12 +249,7 @@ impl Mapping<'_> {
 
     /// Returns the squares on which pieces of a side can be captured en passant.
     pub(super) fn passed(&self, start: &Start, kinds: &MappedKinds, side: usize) -> Squares {
-        let own = kinds
-            .all()
-            .iter()
-            .copied()
-            .filter(|&kind| kinds.has(side, kind));
-        own.fold(Squares::EMPTY, |passed, kind| {
+        kinds.of_side(side).fold(Squares::EMPTY, |passed, kind| {
             passed | self.passed_by(start, kinds, kind, side)
         })
     }
@@ -282,7 +274,6 @@ impl Mapping<'_> {
         side: usize,
     ) -> Squares {
         let board = start.board;
-        let turn = if side == 0 { 1 } else { -1 };
         let mut passed = Squares::EMPTY;
         for moves in self.first_moves(start, kind) {
             let (reach, _) = self.reach(start, kinds, kind, side);
@@ -290,10 +281,7 @@ impl Mapping<'_> {
             for walk in walks {
                 let (dx, dy) = walk.heading;
                 let long = dx.abs().max(dy.abs());
-                let step = Step {
-                    dx: dx / long * turn,
-                    dy: dy / long * turn,
-                };
+                let step = step_of((dx / long, dy / long), side);
                 let far = match walk.gait {
                     Gait::Leap | Gait::Lame | Gait::Jump => long,
                     Gait::Slide(limit @ 1..) => long.saturating_mul(limit as i8),

@@ -73,14 +73,9 @@ impl Mapping<'_> {
         side: usize,
     ) -> bool {
         let guarded = self.royals().contains(piece);
-        let captured = self.settings.flag("capturesToHand") && !guarded && {
-            let enemy = kinds
-                .all()
-                .iter()
-                .copied()
-                .filter(|&kind| kinds.has(1 - side, kind));
-            enemy.into_iter().any(|kind| kind.piece == piece)
-        };
+        let captured = self.settings.flag("capturesToHand")
+            && !guarded
+            && kinds.of_side(1 - side).any(|kind| kind.piece == piece);
         captured || start.hand[side].contains(&piece)
     }
 
@@ -90,11 +85,7 @@ impl Mapping<'_> {
         let board = start.board;
         let within = self.within(MappedKind::plain(piece), side, board);
         let mut squares = settings.squares_of_both("dropRegion")[side] & within;
-        let first = if side == 0 { 0 } else { board.ranks() - 1 };
-        let first: Squares = board
-            .squares()
-            .filter(|square| square.rank() == first)
-            .collect();
+        let first = self.last_rank(start, 1 - side);
         if piece == PieceType::PAWN {
             if !settings.flag("promotionZonePawnDrops") {
                 squares -= settings.squares_of_both("promotionRegion")[side];

@@ -125,6 +125,11 @@ impl MappedKinds {
         &self.all
     }
 
+    /// Returns the kinds that a side can come to have.
+    pub(super) fn of_side(&self, side: usize) -> impl Iterator<Item = MappedKind> {
+        self.sides[side].iter().copied()
+    }
+
     /// Returns the sides that can come to have a kind.
     pub(super) fn sides_of(&self, kind: MappedKind) -> impl Iterator<Item = usize> {
         (0..2).filter(move |&side| self.has(side, kind))
@@ -225,7 +230,7 @@ impl Mapping<'_> {
                 let rides = matches!(walk.gait, Gait::Slide(_) | Gait::Hop(_) | Gait::Land);
                 let mut to = from.stepped(step) & start.all;
                 moved |= to & within;
-                // A rider goes on from the first of its squares when the turn of that square comes.
+                // Beyond the first square where it can stand, a rider is followed from there, in the next round.
                 while rides && !to.is_subset(within) {
                     to = (to - within).stepped(step) & start.all;
                     moved |= to & within;
@@ -319,8 +324,8 @@ impl Mapping<'_> {
     }
 }
 
-/// Returns a step of a side.
-fn step_of((dx, dy): Heading, side: usize) -> Step {
+/// Returns a step of a side: Black's are those of White, turned by 180 degrees.
+pub(super) fn step_of((dx, dy): Heading, side: usize) -> Step {
     let turn = if side == 0 { 1 } else { -1 };
     Step {
         dx: dx * turn,

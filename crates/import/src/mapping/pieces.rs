@@ -237,10 +237,7 @@ impl Mapping<'_> {
     fn soldier(&self, start: &Start) -> Option<MoreField> {
         let rank = self.settings.line("soldierPromotionRank");
         let board = start.board;
-        let white: Squares = board
-            .squares()
-            .filter(|square| square.rank() >= rank)
-            .collect();
+        let white = Squares::ranks(board, rank..board.ranks());
         let from = field([white, super::words::turned(white, board)], board)?;
         Some(MoreField {
             betza: "sW".to_owned(),
@@ -312,22 +309,13 @@ impl Mapping<'_> {
         if piece != PieceType::JANGGI_CANNON {
             return Vec::new();
         }
-        let cannons = kinds
-            .all()
-            .iter()
-            .copied()
-            .filter(|&kind| self.piece_of(kind) == piece);
-        cannons.map(|kind| self.name(kind)).collect()
+        self.kinds_of(kinds, piece)
     }
 
     /// Whether a kind is a Pawn: its moves reset the clock, and it is never on the first or last rank where no Pawn can be.
     pub(super) fn is_pawn(&self, start: &Start, kinds: &MappedKinds, kind: MappedKind) -> bool {
         let piece = self.piece_of(kind);
-        let edges: Squares = start
-            .board
-            .squares()
-            .filter(|square| square.rank() == 0 || square.rank() == start.board.ranks() - 1)
-            .collect();
+        let edges = self.last_rank(start, 0) | self.last_rank(start, 1);
         let settings = self.settings;
         let counts =
             (0..2).all(|side| settings.types_of_both("nMoveRuleTypes")[side].contains(piece));

@@ -442,12 +442,8 @@ impl Mapping<'_> {
 fn zone_field(start: &Start, zones: [Squares; 2]) -> Option<ZoneField> {
     let board = start.board;
     let whole = legwork_core::geometry::Geometry::new(board.files(), board.ranks(), 1)?;
-    let far = |ranks: u8| -> Squares {
-        whole
-            .squares()
-            .filter(|square| square.rank() + ranks >= board.ranks())
-            .collect()
-    };
+    let far =
+        |ranks: u8| -> Squares { Squares::ranks(whole, board.ranks() - ranks..board.ranks()) };
     let on_board = Squares::board(board);
     let ranks = (1..board.ranks()).find(|&ranks| {
         let white = far(ranks);

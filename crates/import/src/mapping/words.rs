@@ -16,7 +16,7 @@ pub(crate) fn words(squares: Squares, board: Geometry) -> Option<String> {
     }
     let mut items = Vec::new();
     let mut rest = squares;
-    let ranks = |rank: u8| Squares::rectangle(0..board.files(), rank..rank + 1) & all;
+    let ranks = |rank: u8| Squares::ranks(board, rank..rank + 1);
     let files = |file: u8| Squares::rectangle(file..file + 1, 0..board.ranks()) & all;
     let name = |rank: u8| (rank + board.first_rank()).to_string();
     spans(board.ranks(), &ranks, &mut rest, name, &mut items);
